@@ -19,6 +19,7 @@ import { geo } from '#src/geo/endpoints.ts'
 import { imports } from '#src/imports/endpoints.ts'
 import { ledger } from '#src/ledger/endpoints.ts'
 import { learned } from '#src/geo/learned-endpoints.ts'
+import { mapImports } from '#src/geo/map-import-endpoints.ts'
 import { lostItems } from '#src/lost-items/endpoints.ts'
 import { messaging } from '#src/messaging/endpoints.ts'
 import { demoMail } from './demo-mail/endpoints.ts'
@@ -62,6 +63,7 @@ export const domains = {
   ledger,
   learned,
   lostItems,
+  mapImports,
   messaging,
   demoMail,
   plans,

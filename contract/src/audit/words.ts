@@ -36,6 +36,7 @@ export const auditActions = {
   PRIVILEGE_REVIEW: 'Firmó la revisión de privilegios',
   IMPORT: 'Importó',
   UNDO_IMPORT: 'Deshizo una importación',
+  CANCEL_MAP: 'Canceló la importación de un mapa',
   EXPORT_END: 'Terminó de exportar',
   MERGE: 'Unió dos registros',
   ANONYMISE: 'Anonimizó',

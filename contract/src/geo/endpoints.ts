@@ -122,5 +122,7 @@ export const geo = {
     beforeIdentity: true,
     audit: 'none',
     produces: 'application/vnd.pmtiles',
+    // Each map is an address of its own: pieces of two would not fit together.
+    querystring: z.strictObject({ v: z.string().max(100).optional() }),
   }),
 }

@@ -1,4 +1,5 @@
 import { endpoint } from '#src/endpoint.ts'
+import { channelSettings } from '#src/settings/channel-endpoints.ts'
 import { publicSettings } from '#src/settings/public-endpoints.ts'
 import { startStatus, testSent, testSmsForm } from '#src/settings/start-schema.ts'
 import {
@@ -12,6 +13,7 @@ const tag = 'settings'
 
 export const settings = {
   ...publicSettings,
+  ...channelSettings,
   own: endpoint({
     method: 'GET',
     url: '/maintenance/settings/company',

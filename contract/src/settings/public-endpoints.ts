@@ -23,6 +23,8 @@ export const publicSettings = {
     summary: 'Logo de la empresa',
     tag,
     access: 'PUBLIC',
+    // Whoever uploads it sees it before the public may.
+    beforeIdentity: true,
     audit: 'none',
     produces: 'image/webp',
     querystring: z.strictObject({ v: z.string().max(64).optional() }),

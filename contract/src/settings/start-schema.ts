@@ -28,8 +28,8 @@ export const startStep = z.object({
   missing: z.array(z.string()),
   /** What would be better, and keeps nobody from beginning. */
   advice: z.array(z.string()),
-  /** The right that settles it, and who holds it; empty: whoever installed the system. */
-  permission: z.enum(permissionCodes).nullable(),
+  /** The right that settles it, and who holds it. */
+  permission: z.enum(permissionCodes),
   people: z.array(z.string()),
   /** Of the coverage whose zones are still to be drawn. */
   coverage_id: z.int().nullable(),

@@ -6,8 +6,10 @@ import type { CdrWords } from '#src/adapters/comprobantes/read-cdr-xml.ts'
 import type { FileStore } from '#src/adapters/files/file-store.ts'
 import type { Images } from '#src/adapters/files/image.ts'
 import type { Geo } from '#src/adapters/geo/create-geo.ts'
+import type { MapImports } from '#src/adapters/geo/import/map-imports.ts'
 import type { Hasher } from '#src/adapters/hasher/hasher.ts'
 import type { Jobs } from '#src/adapters/jobs/jobs.ts'
+import type { TypedAddresses } from '#src/adapters/outgoing-guard/typed-addresses.ts'
 import type { Mailer } from '#src/adapters/mailer/mailer.ts'
 import type { Passkeys } from '#src/adapters/second-factor/passkeys.ts'
 import type { Totp } from '#src/adapters/second-factor/totp.ts'
@@ -37,6 +39,8 @@ export type Deps = {
   push: Push
   pdf: Pdf
   geo: Geo
+  /** A file that somebody brings becomes the map. */
+  mapImports: MapImports
   positions: Positions
   sessions: SessionCache
   workers: Workers
@@ -46,6 +50,8 @@ export type Deps = {
   backup: Backup
   /** The way to other systems that are told what happens. */
   webhooks: WebhookPost
+  /** Where mail and SMS are sent, when a screen names it. */
+  addresses: TypedAddresses
   /** SUNAT or an OSE, a provider with JSON of its own, and the reader of what SUNAT answers. */
   billService: {
     /** Whether an address may be told the password at all. */
@@ -64,6 +70,7 @@ export type {
   BillTarget,
 } from '#src/adapters/comprobantes/bill-service.ts'
 export type { PseAnswer, PseService } from '#src/adapters/comprobantes/pse-service.ts'
+export type { MapImportRefusal } from '#src/adapters/geo/import/map-imports.ts'
 export type { PushLetter, PushTarget } from '#src/adapters/push/push.ts'
 export type { KeyPair } from '#src/adapters/comprobantes/certificate.ts'
 export type { ComprobantePrint } from '#src/adapters/pdf/draw-comprobante.ts'

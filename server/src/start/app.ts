@@ -62,6 +62,7 @@ import { shareRoutes } from '#src/modules/share/routes.ts'
 import { createIdentityGate } from '#src/modules/settings/create-identity-gate.ts'
 import { createSiteWords } from '#src/modules/settings/create-site-words.ts'
 import { siteAddress } from '#src/modules/settings/site-address.ts'
+import { mapRoutes } from '#src/modules/settings/map/routes.ts'
 import { settingsRoutes } from '#src/modules/settings/routes.ts'
 import { engineRoutes } from '#src/modules/engine/routes.ts'
 import { dispatchRoutes } from '#src/modules/desk/routes.ts'
@@ -118,6 +119,7 @@ const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   lostItemRoutes,
   sessionRoutes,
   settingsRoutes,
+  mapRoutes,
   shareRoutes,
   summaryRoutes,
   systemRoutes,

@@ -5,11 +5,13 @@ import { createBackup } from '#src/adapters/backup/create-backup.ts'
 import { openBillService } from '#src/adapters/comprobantes/open-bill-service.ts'
 import { asPng, encodeFrames, reencodeImage, warmImages } from '#src/adapters/files/image.ts'
 import { openFiles } from '#src/adapters/files/open-files.ts'
-import { createGeo } from '#src/adapters/geo/create-geo.ts'
+import { createMapImports } from '#src/adapters/geo/import/map-imports.ts'
+import { openGeo } from '#src/adapters/geo/open-geo.ts'
 import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
+import { typedAddresses } from '#src/adapters/outgoing-guard/typed-addresses.ts'
 import { threadedPdf } from '#src/adapters/pdf/threaded-pdf.ts'
 import { lead } from '#src/adapters/postgres/locks/leader.ts'
 import { schemaVersion } from '#src/adapters/postgres/migrate/migrate.ts'
@@ -94,6 +96,12 @@ export const startNode = async ({
   let isLinked = (): boolean | undefined => undefined
   const profiles = new Map<number, TravelProfile>()
   const workers = startWorkers()
+  const mapSettings = geoSettings(config, log)
+  const geo = await openGeo({
+    ...mapSettings,
+    profiles,
+    ...(config.SEED === 'demo' && { schematic: schematicStreets }),
+  })
   const deps: Deps = {
     config,
     db,
@@ -107,11 +115,8 @@ export const startNode = async ({
     push: await openPush({ config, db: background.db, log }),
     pdf: threadedPdf((order) => workers.run('drawDocument', order), config),
     images: { reencode: reencodeImage, encode: encodeFrames, png: asPng },
-    geo: await createGeo({
-      ...geoSettings(config, log),
-      profiles,
-      ...(config.SEED === 'demo' && { schematic: schematicStreets }),
-    }),
+    geo,
+    mapImports: createMapImports({ dir: mapSettings.dataDir, onDone: () => geo.look() }),
     positions: createPositions({ db: background.db, log }),
     workers,
     totp: createTotp((text) => workers.run('drawQr', text)),
@@ -120,6 +125,7 @@ export const startNode = async ({
     backup: createBackup({ db: background.db, url: ownerUrl, files, config }),
     billService: openBillService(config, billReaders(workers)),
     webhooks: createWebhookPost(config),
+    addresses: typedAddresses(config),
   }
   const work: Deps = { ...deps, db: background.db }
   const moduleJobs = await startModuleJobs(work, profiles)
@@ -218,6 +224,7 @@ export const startNode = async ({
     // Whoever was answered until here was asked about by what the database tells.
     await listener.close()
     await deps.workers.stop()
+    await deps.mapImports.stop()
     await deps.geo.close()
     await deps.positions.stop()
     await jobs.stop()

@@ -19,11 +19,13 @@ import { createBackup } from '#src/adapters/backup/create-backup.ts'
 import { openBillService } from '#src/adapters/comprobantes/open-bill-service.ts'
 import { createFileStore } from '#src/adapters/files/file-store.ts'
 import { asPng, encodeFrames, reencodeImage } from '#src/adapters/files/image.ts'
-import { createGeo } from '#src/adapters/geo/create-geo.ts'
+import { createMapImports } from '#src/adapters/geo/import/map-imports.ts'
+import { openGeo } from '#src/adapters/geo/open-geo.ts'
 import { geoSettings } from '#src/adapters/geo/geo-settings.ts'
 import { createHasher } from '#src/adapters/hasher/hasher.ts'
 import { startJobs } from '#src/adapters/jobs/jobs.ts'
 import { startMailer } from '#src/adapters/mailer/mailer.ts'
+import { typedAddresses } from '#src/adapters/outgoing-guard/typed-addresses.ts'
 import { threadedPdf } from '#src/adapters/pdf/threaded-pdf.ts'
 import type { DatabaseOptions } from '#src/adapters/postgres/connection/database.ts'
 import { createPasskeys } from '#src/adapters/second-factor/passkeys.ts'
@@ -209,6 +211,8 @@ export const startTestApp = async ({
   const sessions = createSessionCache(createSessionLoader(db))
   const files = createFileStore(join(dataDir, 'files'))
   const workers = startWorkers()
+  const mapSettings = geoSettings(config, log)
+  const geo = await openGeo(mapSettings)
   const deps: Deps = {
     config,
     db,
@@ -222,7 +226,8 @@ export const startTestApp = async ({
     push: await openPush({ config, db, log }),
     pdf: threadedPdf((order) => workers.run('drawDocument', order), config),
     images: { reencode: reencodeImage, encode: encodeFrames, png: asPng },
-    geo: await createGeo(geoSettings(config, log)),
+    geo,
+    mapImports: createMapImports({ dir: mapSettings.dataDir, onDone: () => geo.look() }),
     positions: createPositions({ db, log, everyMs: 5 }),
     workers,
     totp: createTotp((text) => workers.run('drawQr', text)),
@@ -232,6 +237,7 @@ export const startTestApp = async ({
     backup: createBackup({ db, url: database.ownerUrl, files, config }),
     billService: openBillService(config, billReaders(workers)),
     webhooks: createWebhookPost(config),
+    addresses: typedAddresses(config),
   }
   await deps.watch.first
   await startBackupJobs(deps)
@@ -308,6 +314,8 @@ export const startTestApp = async ({
     async close() {
       await app.close()
       await deps.workers.stop()
+      await deps.mapImports.stop()
+      await deps.geo.close()
       await deps.positions.stop()
       await deps.watch.stop()
       await jobs.stop()

@@ -48,6 +48,7 @@ import { tariffRoutes } from './features/fares/tariff-routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { keyRoutes } from './features/keys/routes.ts'
@@ -170,27 +171,6 @@ const drivers = driverRoutes(layout)
 const vehicles = vehicleRoutes(layout)
 const recruits = recruitmentRoutes(layout)
 
-const identityPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/identidad',
-  component: lazyRouteComponent(
-    () => import('./features/settings/identity-page.tsx'),
-    'IdentityPage',
-  ),
-})
-const startPage = createRoute({
-  getParentRoute: () => layout,
-  path: '/puesta-en-marcha',
-  component: lazyRouteComponent(() => import('./features/settings/start-page.tsx'), 'StartPage'),
-})
-const testSms = createRoute({
-  getParentRoute: () => startPage,
-  path: '/sms',
-  component: lazyRouteComponent(
-    () => import('./features/settings/test-sms-dialog.tsx'),
-    'TestSmsDialog',
-  ),
-})
 const routeTree = root.addChildren([
   login,
   forgot,
@@ -241,8 +221,7 @@ const routeTree = root.addChildren([
     ...privacyRoutes(layout),
     ...reportRoutes(layout),
     ...systemRoutes(layout),
-    startPage.addChildren([testSms]),
-    identityPage,
+    ...settingsRoutes(layout),
     ...wallRoutes(layout),
     ...keyRoutes(layout),
     ...webhookRoutes(layout),

@@ -67,6 +67,8 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'catalogos',
       'importar',
       'identidad',
+      'correo-y-sms',
+      'mapa-de-calles',
       'sistema',
       'facturacion',
       'claves',

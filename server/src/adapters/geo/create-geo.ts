@@ -56,6 +56,8 @@ export type Geo = {
   mapConfig: MapConfig
   /** The imported tiles, to be served with HTTP ranges at `importedTilesUrl`. */
   tilesFile: string | null
+  /** What is imported, for who brings another. */
+  imported: Pick<MapMeta, 'source' | 'imported_at' | 'bounds' | 'counts'> | null
   close(): Promise<void>
 }
 
@@ -111,7 +113,12 @@ function mapConfigOf({ tiles }: GeoSettings, meta: MapMeta | undefined): MapConf
     return { kind, url, styleUrl, attribution, ...shared }
   }
   return meta
-    ? { kind: 'pmtiles', url: importedTilesUrl, attribution: meta.attribution, ...shared }
+    ? {
+        kind: 'pmtiles',
+        url: `${importedTilesUrl}?v=${meta.version}`,
+        attribution: meta.attribution,
+        ...shared,
+      }
     : { kind: 'embedded', attribution: EMBEDDED_ATTRIBUTION, ...shared }
 }
 
@@ -145,6 +152,7 @@ export async function createGeo(settings: GeoSettings): Promise<Geo> {
     datasetVersion: imported?.meta.version ?? embeddedVersion,
     mapConfig: mapConfigOf(settings, imported?.meta),
     close: async () => imported?.map.close(),
+    imported: imported?.meta ?? null,
     tilesFile: imported ? join(dataDir, 'tiles.pmtiles') : null,
   }
 }

@@ -8,19 +8,33 @@ import { demoTransport } from '#src/adapters/outgoing/demo-transport.ts'
 import type { Outgoing, Transport } from '#src/adapters/outgoing/outgoing-message.ts'
 import type { Config } from '#src/base/config.ts'
 import type { Db } from '#src/base/sql/sql.ts'
+import { activeMailServer } from './mail-server-store.ts'
+import { screenMail } from './screen-mail.ts'
 
 export type Mailer = Outgoing
 
 type Options = { config: Config; db: Db; jobs: Jobs; files: FileStore; log: FastifyBaseLogger }
 
-const chooseTransport = ({ config, db, log }: Options): Transport => {
+const chooseCarrier =
+  ({ SMTP_URL, SEED }: Config): Mailer['carrier'] =>
+  async (db) => {
+    if (SMTP_URL !== undefined) return 'ENVIRONMENT'
+    if (SEED === 'demo') return 'DEMONSTRATION'
+    return (await activeMailServer(db)) === undefined ? null : 'SCREEN'
+  }
+
+const chooseTransport = ({ config, db }: Options): Transport => {
   if (config.SMTP_URL !== undefined)
     return smtpTransport(config.SMTP_URL, config.MAIL_FROM, createOutgoingGuard(config))
   if (config.SEED === 'demo') return demoTransport(db, 'MAIL')
-  log.warn('SMTP_URL is not set: mail waits in the queue')
-  return () => Promise.reject(new Error('SMTP_URL is not set'))
+  return screenMail(config, db)
 }
 
-/** Mail by the configured server; in the demonstration, into its own post office. */
+/** Mail by the configured server, or the one that the screen names; in the demonstration, into its own post office. */
 export const startMailer = (options: Options): Promise<StartedOutgoing> =>
-  startOutgoing({ ...options, channel: 'MAIL', transport: chooseTransport(options) })
+  startOutgoing({
+    ...options,
+    channel: 'MAIL',
+    transport: chooseTransport(options),
+    carrier: chooseCarrier(options.config),
+  })

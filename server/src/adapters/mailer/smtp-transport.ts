@@ -1,8 +1,21 @@
 import { callbackify } from 'node:util'
+import type { MailSecurity } from '@chaski/contract/settings/channel-schema.ts'
 import type { OutgoingGuard } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
 import { type Transport, Undeliverable } from '#src/adapters/outgoing/outgoing-message.ts'
 
 type Server = { host?: string; port?: number | string; secure?: boolean }
+
+/** Where letters are handed over: an address of the configuration, or what somebody typed on a screen. */
+export type PostOffice =
+  | string
+  | {
+      host: string
+      port: number
+      security: MailSecurity
+      username: string
+      password: string
+    }
+type Sender = string | { name: string; address: string }
 type SmtpError = Error & { responseCode?: number; command?: string }
 
 /** A refusal of this very recipient or message stands; a refusal to talk at all may pass. */
@@ -12,20 +25,38 @@ const isFinal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
 const isThisMachine = (url: string): boolean =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 
+// Letters hold codes and people's complaints: without encryption they stay in the queue.
+const lineTo = (office: PostOffice) =>
+  typeof office === 'string'
+    ? { url: office, requireTLS: !isThisMachine(office) }
+    : {
+        host: office.host,
+        port: office.port,
+        secure: office.security === 'TLS',
+        requireTLS: office.security === 'STARTTLS',
+        ignoreTLS: office.security === 'NONE',
+        ...(office.username !== '' && { auth: { user: office.username, pass: office.password } }),
+      }
+
+const domainOf = (from: Sender): string =>
+  /@([^\s>]+)/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost'
+
 /** Mail through any SMTP server: `smtp://user:password@host:587` or `smtps://…`; `?requireTLS=false` for one that knows no TLS. */
 export const smtpTransport = (
-  url: string,
-  from: string,
+  office: PostOffice,
+  from: Sender,
   guard: Pick<OutgoingGuard, 'dial'>,
 ): Transport => {
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
-      url,
-      // Letters hold codes and people's complaints: without encryption they stay in the queue.
-      requireTLS: !isThisMachine(url),
+      ...lineTo(office),
       getSocket: callbackify(async ({ host = '', port, secure }: Server) => ({
-        connection: await guard.dial(host, Number(port ?? (secure ? 465 : 587)), 'configuration'),
+        connection: await guard.dial(
+          host,
+          Number(port ?? (secure ? 465 : 587)),
+          typeof office === 'string' ? 'configuration' : 'screen',
+        ),
       })),
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -36,7 +67,7 @@ export const smtpTransport = (
   }
   /** Loaded with the first letter: a start does not wait for it. */
   let transport: ReturnType<typeof connect> | undefined
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  const domain = domainOf(from)
 
   return async (message) => {
     try {

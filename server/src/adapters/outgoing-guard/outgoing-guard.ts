@@ -23,6 +23,8 @@ export type OutgoingGuard = {
   call(url: string, namedBy: NamedBy, call?: Call): Promise<Answer>
   /** A plain connection to a host, for protocols of their own such as SMTP. */
   dial(host: string, port: number, namedBy: NamedBy, timeoutMs?: number): Promise<Socket>
+  /** Whether a host that somebody types leads inwards as of now; of one that nobody finds nothing is known. */
+  leadsInwards(host: string): Promise<boolean>
 }
 
 /** The address leads where nothing of ours may be sent; trying again is of no use until somebody changes it. */
@@ -101,6 +103,12 @@ export const createOutgoingGuard = (
         sent.end(body)
       })
     },
+
+    leadsInwards: (host) =>
+      find(host, 'screen').then(
+        () => false,
+        (error: unknown) => error instanceof ForbiddenAddress,
+      ),
 
     async dial(host, port, namedBy, timeoutMs = 10_000) {
       const { address } = await find(host, namedBy)

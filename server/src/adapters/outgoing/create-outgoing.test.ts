@@ -28,6 +28,7 @@ beforeAll(async () => {
     log,
     files: createFileStore('/nonexistent'),
     channel: 'MAIL',
+    carrier: async () => 'ENVIRONMENT',
     transport: async (message) => {
       if (refusal !== null) throw refusal
       sent.push(message)

@@ -27,13 +27,12 @@ type Options = {
   log: FastifyBaseLogger
   channel: Channel
   transport: Transport
+  carrier: Outgoing['carrier']
 }
 
 export type StartedOutgoing = Outgoing & {
   /** Sends one waiting message now; throws when it must be tried again. */
   deliver(message_id: string): Promise<void>
-  /** Puts messages that were forgotten by their jobs back in the queue. */
-  sweep(): Promise<void>
 }
 
 const read = async (files: FileStore, refs: readonly AttachmentRef[]) => {
@@ -54,6 +53,7 @@ export const startOutgoing = async ({
   log,
   channel,
   transport,
+  carrier,
 }: Options): Promise<StartedOutgoing> => {
   const queue = channel === 'MAIL' ? 'mail' : 'sms'
   const messages = `${queue}-messages`
@@ -101,6 +101,7 @@ export const startOutgoing = async ({
   await jobs.schedule(`${queue}-sweep`, '*/10 * * * *', sweep)
 
   return {
+    carrier,
     deliver,
     sweep,
     async queue(trx, message) {

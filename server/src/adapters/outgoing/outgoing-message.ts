@@ -1,3 +1,4 @@
+import type { Carrier } from '@chaski/contract/settings/channel-schema.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 export type AttachmentRef = { name: string; media_type: string; sha256: string }
@@ -21,6 +22,10 @@ export type NewMessage = {
 
 /** Hands messages to the queue; nothing is ever sent from within a request. */
 export type Outgoing = {
+  /** Who takes messages now; null: they wait. */
+  carrier(db: Db): Promise<Carrier | null>
+  /** Puts messages that wait without a job back in the queue. */
+  sweep(): Promise<void>
   /** Within a transaction: the message exists exactly when the change does. Its id, or null when its `once` was used. */
   queue(trx: Db, message: NewMessage): Promise<string | null>
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OutgoingGuard } from '#src/adapters/outgoing-guard/outgoing-guard.ts'
-import { type Transport, Undeliverable } from '#src/adapters/outgoing/outgoing-message.ts'
+import type { Transport } from '#src/adapters/outgoing/outgoing-message.ts'
+import { gatewayAnswer } from './gateway-answer.ts'
 
 type Gateway = { url: string; headers: string; template: string }
 
@@ -34,17 +35,12 @@ export const httpGateway = (
     throw new Error('SMS_TEMPLATE must be JSON with {{to}} and {{text}} inside its texts')
   }
   return async (message) => {
-    const { status, body } = await guard.call(url, 'configuration', {
+    const answer = await guard.call(url, 'configuration', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...sent },
       body: fill(template, { to: message.to, text: message.text, id: message.message_id }),
       maxBytes: 100_000,
     })
-    if (status >= 200 && status < 300) return body.toString().slice(0, 200)
-    const reason = `gateway answered ${status}`
-    // A redirect is not followed: it would carry the keys and the text to wherever it says.
-    const mayPass =
-      status >= 500 || (status >= 300 && status < 400) || [401, 403, 408, 425, 429].includes(status)
-    throw mayPass ? new Error(reason) : new Undeliverable(reason)
+    return gatewayAnswer(answer)
   }
 }

@@ -8,22 +8,36 @@ import type { Outgoing, Transport } from '#src/adapters/outgoing/outgoing-messag
 import { httpGateway } from '#src/adapters/sms/http-gateway.ts'
 import type { Config } from '#src/base/config.ts'
 import type { Db } from '#src/base/sql/sql.ts'
+import { screenSms } from './screen-sms.ts'
+import { activeSmsGateway } from './sms-gateway-store.ts'
 
 export type Sms = Outgoing
 
 type Options = { config: Config; db: Db; jobs: Jobs; files: FileStore; log: FastifyBaseLogger }
 
-const chooseTransport = ({ config, db, log }: Options): Transport => {
+const chooseCarrier =
+  ({ SMS_URL, SEED }: Config): Sms['carrier'] =>
+  async (db) => {
+    if (SMS_URL !== undefined) return 'ENVIRONMENT'
+    if (SEED === 'demo') return 'DEMONSTRATION'
+    return (await activeSmsGateway(db)) === undefined ? null : 'SCREEN'
+  }
+
+const chooseTransport = ({ config, db }: Options): Transport => {
   if (config.SMS_URL !== undefined)
     return httpGateway(
       { url: config.SMS_URL, headers: config.SMS_HEADERS, template: config.SMS_TEMPLATE },
       createOutgoingGuard(config),
     )
   if (config.SEED === 'demo') return demoTransport(db, 'SMS')
-  log.warn('SMS_URL is not set: text messages wait in the queue')
-  return () => Promise.reject(new Error('SMS_URL is not set'))
+  return screenSms(config, db)
 }
 
-/** Text messages by the configured gateway; in the demonstration, into its own post office. */
+/** Text messages by the configured gateway, or the one that the screen names; in the demonstration, into its own post office. */
 export const startSms = (options: Options): Promise<StartedOutgoing> =>
-  startOutgoing({ ...options, channel: 'SMS', transport: chooseTransport(options) })
+  startOutgoing({
+    ...options,
+    channel: 'SMS',
+    transport: chooseTransport(options),
+    carrier: chooseCarrier(options.config),
+  })

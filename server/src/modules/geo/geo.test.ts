@@ -111,7 +111,10 @@ describe('with an imported map', () => {
 
   test('tiles are served whole and by ranges, as a map asks for them', async () => {
     const { data } = await t.anonymous(geo.mapConfig, {})
-    expect(data).toMatchObject({ kind: 'pmtiles', url: '/api/v1/public/geo/tiles.pmtiles' })
+    expect(data).toMatchObject({
+      kind: 'pmtiles',
+      url: expect.stringMatching(/^\/api\/v1\/public\/geo\/tiles\.pmtiles\?v=osm-/),
+    })
     const file = await readFile(join(folder, 'geo', 'tiles.pmtiles'))
     const whole = await t.app.inject({ url: data.url! })
     expect(whole.statusCode).toBe(200)

@@ -76,6 +76,7 @@ describe('before anybody has said whose installation this is', () => {
     }
     expect(open.toSorted()).toEqual([
       'forgotPassword',
+      'getCompanyLogo',
       'getDriverEntrance',
       'getEntrance',
       'logIn',

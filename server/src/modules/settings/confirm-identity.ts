@@ -49,8 +49,8 @@ export const confirmOwnIdentity = (
     if (before.kind === 'DEMONSTRATION')
       throw fail('STATE_CONFLICT', { detail: 'Una demostración no tiene identidad propia.' })
     if (before.version !== version)
-      throw fail('VERSION_CONFLICT', { current: presentOwn(deps.config, before) })
-    if (before.confirmed_at !== null) return presentOwn(deps.config, before)
+      throw fail('VERSION_CONFLICT', { current: await presentOwn(deps, trx, before) })
+    if (before.confirmed_at !== null) return presentOwn(deps, trx, before)
     requireWhole(before)
     refuseDemonstrationRuc(deps, before.ruc)
     if (ruc !== before.ruc) throw refused('ruc', 'No coincide con el RUC guardado')
@@ -62,5 +62,5 @@ export const confirmOwnIdentity = (
       entity_id: 'company',
       after: { name: before.name, ruc: before.ruc, address: before.address },
     })
-    return presentOwn(deps.config, await getIdentity(trx))
+    return presentOwn(deps, trx, await getIdentity(trx))
   })

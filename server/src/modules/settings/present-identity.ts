@@ -1,5 +1,6 @@
 import type { CompanyIdentity, OwnIdentity } from '@chaski/contract/settings/schema.ts'
-import type { Config } from '#src/base/config.ts'
+import type { Deps } from '#src/base/deps.ts'
+import type { Db } from '#src/base/sql/sql.ts'
 import type { StoredIdentity } from './store.ts'
 
 /** As the public site shows it. */
@@ -17,10 +18,14 @@ export const presentIdentity = ({
 })
 
 /** As the administrator settles it. */
-export const presentOwn = (config: Config, identity: StoredIdentity): OwnIdentity => ({
+export const presentOwn = async (
+  { config, mailer }: Pick<Deps, 'config' | 'mailer'>,
+  db: Db,
+  identity: StoredIdentity,
+): Promise<OwnIdentity> => ({
   ...presentIdentity(identity),
   confirmed_at: identity.confirmed_at,
   confirmed_by: identity.confirmed_by,
   public_open: !config.production || identity.confirmed_at !== null,
-  mail_ready: config.SMTP_URL !== undefined || config.SEED === 'demo',
+  mail_ready: (await mailer.carrier(db)) !== null,
 })

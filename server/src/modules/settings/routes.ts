@@ -11,6 +11,8 @@ import { presentIdentity, presentOwn } from './present-identity.ts'
 import { sendTestMail } from './start/send-test-mail.ts'
 import { sendTestSms } from './start/send-test-sms.ts'
 import { startStatusOf } from './start/start-status-of.ts'
+import { editMailServer, readMailServer } from './channels/mail-server.ts'
+import { editSmsGateway, readSmsGateway } from './channels/sms-gateway.ts'
 import { getIdentity, lockIdentity, setLogo, updateIdentity } from './store.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 
@@ -25,13 +27,25 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
     return stream
   })
 
-  route(app, deps, settings.own, async () => presentOwn(deps.config, await getIdentity(deps.db)))
+  route(app, deps, settings.own, async () => presentOwn(deps, deps.db, await getIdentity(deps.db)))
 
   route(app, deps, settings.start, ({ principal }) => startStatusOf(deps, principal))
 
   route(app, deps, settings.testMail, ({ actor }) => sendTestMail(deps, actor))
 
   route(app, deps, settings.testSms, ({ actor, body }) => sendTestSms(deps, actor, body.cellphone))
+
+  route(app, deps, settings.mailServer, () => readMailServer(deps))
+
+  route(app, deps, settings.updateMailServer, ({ actor, body }) =>
+    editMailServer(deps, actor, body),
+  )
+
+  route(app, deps, settings.smsGateway, () => readSmsGateway(deps))
+
+  route(app, deps, settings.updateSmsGateway, ({ actor, body }) =>
+    editSmsGateway(deps, actor, body),
+  )
 
   route(app, deps, settings.confirm, async ({ actor, body }) =>
     confirmOwnIdentity(deps, actor, body),

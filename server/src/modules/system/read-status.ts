@@ -23,9 +23,10 @@ export const readBackup = async (db: Db): Promise<SystemStatus['backup']> => ({
 export const readStatus = async ({
   db,
   files,
-  config,
+  mailer,
+  sms,
   watch,
-}: Pick<Deps, 'db' | 'files' | 'config' | 'watch'>): Promise<SystemStatus> => ({
+}: Pick<Deps, 'db' | 'files' | 'mailer' | 'sms' | 'watch'>): Promise<SystemStatus> => ({
   version,
   node: watch.node,
   state: watch.state(),
@@ -34,11 +35,11 @@ export const readStatus = async ({
   disk: await files.space().catch(() => null),
   backup: await readBackup(db),
   mail: {
-    configured: config.SMTP_URL !== undefined || config.SEED === 'demo',
+    configured: (await mailer.carrier(db)) !== null,
     ...(await readChannel(db, 'MAIL')),
   },
   sms: {
-    configured: config.SMS_URL !== undefined || config.SEED === 'demo',
+    configured: (await sms.carrier(db)) !== null,
     ...(await readChannel(db, 'SMS')),
   },
   engine: await readEngine(db),

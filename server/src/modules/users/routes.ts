@@ -96,7 +96,7 @@ export const userRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, users.changePin, async ({ principal, actor, body }) =>
     changeOwnPin(deps, principal, actor, body.current_password, body.pin),
   )
-  route(app, deps, users.entrance, async () => ({ password_recovery: canMail(deps.config) }))
+  route(app, deps, users.entrance, async () => ({ password_recovery: await canMail(deps) }))
   route(app, deps, users.forgotPassword, async ({ actor, body, request }) =>
     forgotPassword(deps, actor, body.username, deviceOf(deps, request)),
   )

@@ -57,6 +57,18 @@ export const administrationMenu: readonly MenuEntry[] = [
     anyOf: ['CFG_COMPANY'],
   },
   {
+    to: '/correo-y-sms',
+    label: 'Correo y SMS',
+    icon: 'message',
+    anyOf: ['CFG_COMPANY'],
+  },
+  {
+    to: '/mapa-de-calles',
+    label: 'Mapa de calles',
+    icon: 'map',
+    anyOf: ['CFG_COMPANY'],
+  },
+  {
     to: '/sistema',
     label: 'Estado del sistema',
     icon: 'activity',

@@ -145,12 +145,14 @@ type NumberFieldProps = FieldProps<number | null | undefined> & {
   suffix?: string
   /** Digits after the point; a plain count has none. */
   decimals?: number
+  /** A number that is a name: 2525, never 2,525. */
+  plain?: boolean
   /** How it reads in words, where the number alone would not do. */
   say?: (value: number) => string
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { field, min, max, suffix = '', decimals = 0, say } = props
+  const { field, min, max, suffix = '', decimals = 0, plain = false, say } = props
   useShown(field, (value) => say?.(value!) ?? `${value}${suffix}`)
   return (
     <NumberInput
@@ -161,7 +163,7 @@ export function NumberField(props: NumberFieldProps) {
       suffix={suffix}
       allowDecimal={decimals > 0}
       decimalScale={decimals}
-      thousandSeparator=","
+      thousandSeparator={plain ? '' : ','}
       hideControls
       onChange={(value) => field.set(value === '' ? null : Number(value))}
     />

@@ -22,7 +22,11 @@ const MARGIN_DEG = 0.005
 const ATTRIBUTION = '© colaboradores de OpenStreetMap'
 
 export type ImportRequest = { source: string; to: string; bounds: BBox | null }
-export type ImportReport = (line: string) => void
+/** A line for a terminal, and how much of the whole is done, from 0 to 1. */
+export type ImportReport = (line: string, share: number) => void
+
+/** Of the whole: reading, then the tiles; what lies between is short. */
+const readShare = 0.5
 
 async function keyOf({ source, bounds }: ImportRequest): Promise<string> {
   const hash = createHash('sha256').update(`${IMPORTER_VERSION}\n${JSON.stringify(bounds)}\n`)
@@ -77,7 +81,7 @@ async function runImport(request: ImportRequest, report: ImportReport): Promise<
   const key = await keyOf(request)
   const before = await readMapMeta(to).catch(() => null)
   if (before?.key === key) {
-    report('This map is imported already.')
+    report('This map is imported already.', 1)
     return before
   }
   const version = `osm-${key.slice(0, 12)}`
@@ -93,14 +97,15 @@ async function runImport(request: ImportRequest, report: ImportReport): Promise<
     const tenth = Math.floor((10 * bytes) / size)
     if (pass === shown.pass && tenth === shown.tenth) return
     Object.assign(shown, { pass, tenth })
-    const left = timeLeft(started, Date.now(), (pass - 1 + bytes / size) / 3)
-    report(`Reading, pass ${pass} of 3: ${tenth * 10} %${left}`)
+    const read = (pass - 1 + bytes / size) / 3
+    const left = timeLeft(started, Date.now(), read)
+    report(`Reading, pass ${pass} of 3: ${tenth * 10} %${left}`, read * readShare)
   })
   const built = buildStreetGraph(extract, version)
   const bounds = request.bounds ?? boundsOf(extract)
   const stage = async (name: MapFile, make: (file: string) => Promise<void>): Promise<void> => {
     const kept = await exists(name)
-    report(kept ? `${name}: kept from the last run` : `${name}: building`)
+    report(kept ? `${name}: kept from the last run` : `${name}: building`, readShare)
     if (!kept) await make(join(work, name))
   }
   await stage('graph.bin', (file) => writeWhole(file, [encodeGraph(built.data)]))
@@ -111,7 +116,10 @@ async function runImport(request: ImportRequest, report: ImportReport): Promise<
   await stage('tiles.pmtiles', async (file) => {
     const begun = Date.now()
     const progress = (done: number, of: number): void =>
-      report(`tiles.pmtiles: square ${done} of ${of}${timeLeft(begun, Date.now(), done / of)}`)
+      report(
+        `tiles.pmtiles: square ${done} of ${of}${timeLeft(begun, Date.now(), done / of)}`,
+        readShare + (1 - readShare) * (done / of),
+      )
     const count = await buildTiles(
       tileFeatures(extract),
       bounds,

@@ -23,9 +23,9 @@ const letter = (digest: Digest): string =>
     'Guarde este correo fuera del sistema: con él se comprueba que nadie cambió lo registrado hasta hoy (npm run audit:verify).',
   ].join('\n')
 
-const receivers = async ({ config, db }: Deps): Promise<readonly string[]> => {
+const receivers = async ({ config, db, mailer }: Deps): Promise<readonly string[]> => {
   // Without a mail server letters would wait for ever; the file is there.
-  if (config.SMTP_URL === undefined && config.SEED !== 'demo') return []
+  if ((await mailer.carrier(db)) === null) return []
   return config.AUDIT_DIGEST_TO.length > 0 ? config.AUDIT_DIGEST_TO : administratorMails(db)
 }
 

@@ -1,7 +1,6 @@
 import { fail } from '@chaski/contract/errors.ts'
 import { isMobile } from '@chaski/contract/identity/phone.ts'
 import type { recoveryWays } from '@chaski/contract/trips/driver-recovery-endpoints.ts'
-import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
@@ -19,22 +18,26 @@ import { forgetLoginFailures, loginName } from './login-failures.ts'
 import { findRecoverable, findRecovering, type Recoverable } from './login-store.ts'
 
 const purpose = 'DRIVER_PASSWORD'
-type Channels = Pick<Config, 'SMS_URL' | 'SMTP_URL' | 'SEED'>
+type Channels = { text: boolean; mail: boolean }
 
-/** A demonstration keeps its messages to itself, and shows them. */
-const canText = ({ SMS_URL, SEED }: Channels): boolean => SMS_URL !== undefined || SEED === 'demo'
+const channelsOf = async (deps: Deps): Promise<Channels> => ({
+  text: (await deps.sms.carrier(deps.db)) !== null,
+  mail: await canMail(deps),
+})
 
 /** What this company can send at all; it says nothing of anybody. */
-export const recoveryWay = (config: Channels): (typeof recoveryWays)[number] =>
-  canText(config) || canMail(config) ? 'CODE' : 'DESK'
+export const recoveryWay = async (deps: Deps): Promise<(typeof recoveryWays)[number]> => {
+  const { text, mail } = await channelsOf(deps)
+  return text || mail ? 'CODE' : 'DESK'
+}
 
-const reachedAt = (config: Channels, driver: Recoverable | undefined): Contact | 'NOBODY' => {
+const reachedAt = (
+  { text, mail }: Channels,
+  driver: Recoverable | undefined,
+): Contact | 'NOBODY' => {
   if (driver === undefined) return 'NOBODY'
-  if (canText(config) && isMobile(driver.cellphone))
-    return { channel: 'SMS', address: driver.cellphone }
-  return canMail(config) && driver.email !== null
-    ? { channel: 'MAIL', address: driver.email }
-    : 'NOBODY'
+  if (text && isMobile(driver.cellphone)) return { channel: 'SMS', address: driver.cellphone }
+  return mail && driver.email !== null ? { channel: 'MAIL', address: driver.email } : 'NOBODY'
 }
 
 /** Whose code it is and under which name it was asked for. */
@@ -48,12 +51,13 @@ export const sendDriverCode = async (
   username: string,
   device: Device,
 ): Promise<CodeSent> => {
-  if (recoveryWay(deps.config) === 'DESK')
+  const channels = await channelsOf(deps)
+  if (!channels.text && !channels.mail)
     throw fail('STATE_CONFLICT', { detail: 'Pida una contraseña nueva a la central.' })
   const name = loginName(username)
   const driver = await findRecoverable(deps.db, name)
   const asked: Contact = { channel: 'SMS', address: codeAddress(driver, name) }
-  return sendCode(deps, purpose, asked, device, reachedAt(deps.config, driver))
+  return sendCode(deps, purpose, asked, device, reachedAt(channels, driver))
 }
 
 type Form = { request_id: string; code: string; password: string }

@@ -135,6 +135,8 @@ export const leftTables: Readonly<Record<string, readonly string[]>> = {
     'session',
     'share_ticket',
     'live_ticket',
+    'mail_server',
+    'sms_gateway',
     'totp',
     'trip_approval_link',
     'trip_share',

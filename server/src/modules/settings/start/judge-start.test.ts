@@ -14,6 +14,7 @@ const nothing: StartFacts = {
   drivers: 0,
   drivers_without_vehicle: 0,
   drivers_without_password: 0,
+  drivers_without_documents: 0,
   ready_drivers: 0,
   vehicles: 0,
   establishments: [],
@@ -108,6 +109,14 @@ describe('the start of a company', () => {
   ])('%s alone keeps it from being complete', (code, facts, identity) => {
     expect(stepsOf(facts, identity)[code].done).toBe(false)
     expect(judgeStart(facts, identity, installed).complete).toBe(false)
+  })
+
+  it('a driver without documents in force cannot start, and is not taken for one who can', () => {
+    const facts = { ...whole, ready_drivers: 0, drivers_without_documents: 2 }
+    expect(stepsOf(facts, known).FLEET).toMatchObject({
+      done: false,
+      missing: ['Los documentos obligatorios de un conductor y de su vehículo, aprobados'],
+    })
   })
 
   it('names the coverage whose zones or fares are missing', () => {

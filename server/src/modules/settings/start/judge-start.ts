@@ -5,6 +5,7 @@ import type {
   StartStep,
   StartStepCode,
 } from '@chaski/contract/settings/start-schema.ts'
+import { boxesMeet } from '#src/modules/settings/map/map-bounds.ts'
 import type { StoredIdentity } from '#src/modules/settings/store.ts'
 import type { Box, StartFacts } from './start-store.ts'
 
@@ -16,8 +17,8 @@ export type Installed = {
   mapBox: Box
 }
 
-/** The right that settles each step; null: whoever installed the system. */
-export const rightOf: Record<StartStepCode, PermissionCode | null> = {
+/** The right that settles each step. */
+export const rightOf: Record<StartStepCode, PermissionCode> = {
   IDENTITY: 'CFG_COMPANY',
   COVERAGE: 'MNT_COVERAGE_EDIT',
   ZONES: 'MNT_COVERAGE_EDIT',
@@ -25,9 +26,9 @@ export const rightOf: Record<StartStepCode, PermissionCode | null> = {
   PAYMENTS: 'MNT_CATALOG_EDIT',
   USERS: 'MNT_USER_EDIT',
   FLEET: 'MNT_DRIVER_EDIT',
-  MESSAGES: null,
+  MESSAGES: 'CFG_COMPANY',
   BOOK: 'CFG_COMPANY',
-  MAP: null,
+  MAP: 'CFG_COMPANY',
 }
 
 type Verdict = Pick<StartStep, 'found' | 'missing'> & {
@@ -102,8 +103,11 @@ const fleetOf = (f: StartFacts): Verdict => ({
   missing: [
     ...(f.vehicles === 0 ? ['El primer vehículo'] : []),
     ...(f.drivers === 0 ? ['El primer conductor'] : []),
-    ...(f.drivers > 0 && f.ready_drivers === 0
+    ...(f.drivers > 0 && f.ready_drivers + f.drivers_without_documents === 0
       ? ['Un conductor con vehículo afiliado y contraseña para su teléfono']
+      : []),
+    ...(f.ready_drivers === 0 && f.drivers_without_documents > 0
+      ? ['Los documentos obligatorios de un conductor y de su vehículo, aprobados']
       : []),
   ],
   advice: [
@@ -117,6 +121,13 @@ const fleetOf = (f: StartFacts): Verdict => ({
       'conductor sin contraseña para su teléfono',
       'conductores sin contraseña para su teléfono',
     ),
+    ...(f.ready_drivers === 0
+      ? []
+      : some(
+          f.drivers_without_documents,
+          'conductor sin sus documentos o los de su vehículo',
+          'conductores sin sus documentos o los de su vehículo',
+        )),
   ],
 })
 
@@ -127,10 +138,10 @@ const messagesOf = (facts: StartFacts, { mail, sms }: Installed): Verdict => ({
     ...(sms ? ['SMS configurado'] : []),
     ...(facts.sms_sent ? ['Ya salió un SMS'] : []),
   ],
-  missing: mail ? [] : ['El correo: quien instaló el sistema define SMTP_URL y lo reinicia'],
+  missing: mail ? [] : ['El servidor por donde sale su correo'],
   advice: [
     ...(mail && !facts.mail_sent ? ['Aún no salió ningún correo: envíese uno de prueba'] : []),
-    ...(sms ? [] : ['SMS: sin SMS_URL los códigos no llegan por mensaje']),
+    ...(sms ? [] : ['SMS: sin pasarela los códigos no llegan por mensaje']),
   ],
 })
 
@@ -147,19 +158,13 @@ const bookOf = ({ establishments }: StartFacts, identity: StoredIdentity): Verdi
   ],
 })
 
-const holds = (outer: Box, inner: Box): boolean =>
-  outer.west <= inner.east &&
-  outer.east >= inner.west &&
-  outer.south <= inner.north &&
-  outer.north >= inner.south
-
 const mapOf = ({ coverages }: StartFacts, { streets, mapBox }: Installed): Verdict => {
-  const outside = coverages.filter(({ box }) => !holds(mapBox, box))
+  const outside = coverages.filter(({ box }) => !boxesMeet(mapBox, box))
   return {
     optional: true,
     found: streets ? ['Calles y direcciones de un mapa real'] : ['Mapa esquemático de Arequipa'],
     missing: [
-      ...(streets ? [] : ['El mapa de su ciudad: npm run geo:import -- ARCHIVO.osm.pbf']),
+      ...(streets ? [] : ['El mapa de su ciudad, de OpenStreetMap']),
       ...outside.map(({ name }) => `El mapa no llega hasta ${name}`),
     ],
   }
@@ -199,7 +204,7 @@ export const judgeStart = (
       missing: verdict.missing,
       advice: verdict.advice ?? [],
       permission,
-      people: permission === null ? [] : (facts.holders[permission] ?? []),
+      people: facts.holders[permission] ?? [],
       coverage_id: verdict.coverage_id ?? null,
     }
   })

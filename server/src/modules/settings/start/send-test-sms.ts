@@ -1,29 +1,23 @@
 import { fail } from '@chaski/contract/errors.ts'
-import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
 import { getIdentity } from '#src/modules/settings/store.ts'
 
-/** A demonstration has a post office of its own. */
-export const sendsSms = ({ SMS_URL, SEED }: Config): boolean =>
-  SMS_URL !== undefined || SEED === 'demo'
-
 /** Who tries it waits for it: one that comes tomorrow proves nothing. */
 const withinSeconds = 600
 
 /** To a number that is typed, since users have none here: the words are ours, so nobody is told anything by it. */
 export const sendTestSms = (
-  { db, sms, config }: Deps,
+  { db, sms }: Deps,
   actor: Actor,
   cellphone: string,
 ): Promise<{ recipient: string }> =>
   inTransaction(db, async (trx) => {
-    if (!sendsSms(config))
+    if ((await sms.carrier(trx)) === null)
       throw fail('REFUSED', {
-        detail:
-          'El SMS no está configurado: quien instaló el sistema define SMS_URL y lo reinicia.',
+        detail: 'El SMS no está configurado.',
       })
     const { name } = await getIdentity(trx)
     await sms.queue(trx, {

@@ -3,19 +3,17 @@ import type { Scope } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { getIdentity } from '#src/modules/settings/store.ts'
 import { judgeStart, rightOf } from './judge-start.ts'
-import { sendsSms } from './send-test-sms.ts'
 import { readStart } from './start-store.ts'
 
 /** How far the company is, computed anew from what stands in the database. */
 export const startStatusOf = async (
-  { db, config, geo }: Deps,
+  { db, mailer, sms, geo }: Deps,
   scope: Scope,
 ): Promise<StartStatus> => {
-  const rights = Object.values(rightOf).filter((code) => code !== null)
-  const facts = await readStart(db, scope, rights)
+  const facts = await readStart(db, scope, Object.values(rightOf))
   return judgeStart(facts, await getIdentity(db), {
-    mail: config.SMTP_URL !== undefined || config.SEED === 'demo',
-    sms: sendsSms(config),
+    mail: (await mailer.carrier(db)) !== null,
+    sms: (await sms.carrier(db)) !== null,
     streets: geo.drivesOnStreets,
     mapBox: geo.mapConfig.bounds,
   })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { lit } from '#src/base/sql/state-sql.ts'
 import { inCoverages, type Scope } from '#src/access/scope.ts'
@@ -16,6 +16,8 @@ export type StartFacts = {
   drivers: number
   drivers_without_vehicle: number
   drivers_without_password: number
+  /** With car and password, but without every document that the start of day asks for. */
+  drivers_without_documents: number
   ready_drivers: number
   vehicles: number
   establishments: { code: string; address: string }[]
@@ -31,6 +33,20 @@ const today = sql`(now() at time zone 'America/Lima')::date`
 const inForce = sql`t.is_active and t.company_id is null and t.valid_from <= ${today} and (t.valid_to is null or t.valid_to >= ${today})`
 const affiliated = sql`exists (select 1 from driver_vehicle a join vehicle v using (vehicle_id) where a.driver_id = d.driver_id and a.ended_at is null and v.is_active)`
 
+/** What the start of day asks for: every required document in force; SOAT or CAT, either is enough. */
+const inOrder = (holder: 'DRIVER' | 'VEHICLE', id: RawBuilder<unknown>) => sql`not exists (
+  select from catalog_item t where t.kind = 'document-types' and t.active and t.data ->> 'holder' = ${holder}
+    and (t.data ->> 'required')::boolean and (t.data ->> 'blocks')::boolean
+    and not exists (select from holder_document h join catalog_item own
+        on own.kind = 'document-types' and own.item_id = h.document_id
+      where h.holder = ${holder} and h.holder_id = ${id} and h.removed_at is null and h.state = 'APPROVED'
+        and (h.expires_on is null or h.expires_on >= ${today})
+        and (own.item_id = t.item_id or t.data ->> 'code' = 'SOAT' and own.data ->> 'code' = 'CAT')))`
+const readyCar = sql`exists (select from driver_vehicle a join vehicle v using (vehicle_id)
+  where a.driver_id = d.driver_id and a.ended_at is null and v.is_active and ${inOrder('VEHICLE', sql`v.vehicle_id`)})`
+const equipped = sql`${affiliated} and password_hash is not null`
+const ready = sql`${equipped} and ${inOrder('DRIVER', sql`d.driver_id`)} and ${readyCar}`
+
 /** In one statement, so that no step is judged by another moment than the rest. */
 export const readStart = (db: Db, scope: Scope, rights: readonly string[]): Promise<StartFacts> =>
   one(
@@ -45,7 +61,7 @@ export const readStart = (db: Db, scope: Scope, rights: readonly string[]): Prom
         (select count(*)::int from tariff t where t.coverage_id is null and ${inForce}) as tariffs,
         (select coalesce(json_agg(name order by position, item_id), '[]') from catalog_item where kind = 'payment-types' and active) as payment_types,
         u.users, u.dispatchers, u.administrators,
-        f.drivers, f.drivers_without_vehicle, f.drivers_without_password, f.ready_drivers,
+        f.drivers, f.drivers_without_vehicle, f.drivers_without_password, f.drivers_without_documents, f.ready_drivers,
         (select count(*)::int from vehicle where is_active) as vehicles,
         (select coalesce(json_agg(json_build_object('code', code, 'address', address) order by code), '[]') from establishment where active) as establishments,
         exists (select 1 from outgoing_message where channel = 'MAIL' and state = 'SENT') as mail_sent,
@@ -63,7 +79,8 @@ export const readStart = (db: Db, scope: Scope, rights: readonly string[]): Prom
         (select count(*)::int as drivers,
             count(*) filter (where not ${affiliated})::int as drivers_without_vehicle,
             count(*) filter (where password_hash is null)::int as drivers_without_password,
-            count(*) filter (where ${affiliated} and password_hash is not null)::int as ready_drivers
+            count(*) filter (where ${equipped} and not (${ready}))::int as drivers_without_documents,
+            count(*) filter (where ${ready})::int as ready_drivers
           from driver d where is_active) f`,
   )
 

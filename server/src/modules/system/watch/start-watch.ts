@@ -63,7 +63,8 @@ export const startWatch = ({
 }: Options): Watch => {
   const row = { node: `${hostname()}:${process.pid}`, version, startedAt: new Date() }
   const began = performance.now()
-  const sends = (url: string | undefined) => url !== undefined || config.SEED === 'demo'
+  const sends = (url: string | undefined, named: boolean) =>
+    url !== undefined || config.SEED === 'demo' || named
   let checks: readonly SystemCheck[] = judge(nothing)
   let told: string | undefined
 
@@ -94,8 +95,8 @@ export const startWatch = ({
       engine: ages.engine_s,
       relay: ages.relay_s,
       jobs: ages.jobs_s,
-      mail: sends(config.SMTP_URL) ? ages.mail_s : undefined,
-      sms: sends(config.SMS_URL) ? ages.sms_s : undefined,
+      mail: sends(config.SMTP_URL, ages.mail_server) ? ages.mail_s : undefined,
+      sms: sends(config.SMS_URL, ages.sms_gateway) ? ages.sms_s : undefined,
       backup: ages.backup_s,
       clock: Math.abs(now - Date.now()) / 1000,
     }

@@ -23,6 +23,9 @@ export type Ages = {
   jobs_s: number
   mail_s: number
   sms_s: number
+  /** Named on a screen, where the environment names nothing. */
+  mail_server: boolean
+  sms_gateway: boolean
   /** Of the last backup, or of the installation while there is none. */
   backup_s: number
 }
@@ -43,6 +46,8 @@ export const readAges = (db: Db): Promise<Ages> =>
           where state = 'QUEUED' and channel = 'MAIL'), 0) as mail_s,
         coalesce((select ${ageOf(sql.ref('created_at'))} from outgoing_message
           where state = 'QUEUED' and channel = 'SMS'), 0) as sms_s,
+        exists (select from mail_server where is_active) as mail_server,
+        exists (select from sms_gateway where is_active) as sms_gateway,
         coalesce((select extract(epoch from now() - max(finished_at)) from backup_run where state = 'DONE'),
           (select extract(epoch from now() - min(applied_at)) from schema_migration), 0)::float8 as backup_s`,
   )

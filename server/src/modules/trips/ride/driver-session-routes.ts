@@ -27,7 +27,7 @@ const driverCookieTimes = { idle_seconds: 0, lifetime_seconds: 2_592_000, perUse
 
 /** How a driver comes back who forgot the password. */
 const recoveryRoutes = (app: FastifyInstance, deps: Deps): void => {
-  route(app, deps, trips.driverEntrance, async () => ({ recovery: recoveryWay(deps.config) }))
+  route(app, deps, trips.driverEntrance, async () => ({ recovery: await recoveryWay(deps) }))
   route(app, deps, trips.driverForgot, async ({ body, request }) =>
     sendDriverCode(deps, body.username, deviceOf(deps, request)),
   )

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { fail } from '@chaski/contract/errors.ts'
-import type { Config } from '#src/base/config.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { tokenHash } from '#src/base/token-hash.ts'
 import { writeAudit } from '#src/http/audit.ts'
@@ -20,9 +19,8 @@ import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
 const linkSeconds = 1800
 
-/** A demonstration has a post office of its own. */
-export const canMail = ({ SMTP_URL, SEED }: Pick<Config, 'SMTP_URL' | 'SEED'>): boolean =>
-  SMTP_URL !== undefined || SEED === 'demo'
+export const canMail = async ({ db, mailer }: Pick<Deps, 'db' | 'mailer'>): Promise<boolean> =>
+  (await mailer.carrier(db)) !== null
 
 /** Behind the #, so that it stands in no log and in no referrer. */
 const linkOf = (deps: Pick<Deps, 'config'>, token: string): string =>
@@ -35,8 +33,8 @@ export const forgotPassword = async (
   username: string,
   device: Device,
 ): Promise<{ expires_in_s: number }> => {
-  const { db, config, mailer } = deps
-  if (!canMail(config))
+  const { db, mailer } = deps
+  if (!(await canMail(deps)))
     throw fail('STATE_CONFLICT', { detail: 'Pida una contraseña nueva a un administrador.' })
   const name = username.toLowerCase()
   await requireFewSends(deps, { account: name, address: `operator:${name}` }, device)

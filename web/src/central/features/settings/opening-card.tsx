@@ -1,5 +1,6 @@
 import { settings } from '@chaski/contract/settings/endpoints.ts'
 import type { OwnIdentity } from '@chaski/contract/settings/schema.ts'
+import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { TextField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
@@ -14,9 +15,12 @@ export function OpeningCard({ company }: { company: OwnIdentity }) {
         <>
           <h2>El correo no está configurado</h2>
           <p>
-            Las constancias de reclamos, los códigos y las respuestas esperan en la cola. Pida a
-            quien instaló el sistema que defina SMTP_URL y lo reinicie.
+            Las constancias de reclamos, los códigos y las respuestas esperan en la cola hasta que
+            diga por dónde salen.
           </p>
+          <LinkButton to="/correo-y-sms" variant="default">
+            Configurar el correo
+          </LinkButton>
         </>
       )}
     </section>

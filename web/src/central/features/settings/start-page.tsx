@@ -4,17 +4,15 @@ import { importRights } from '@chaski/contract/imports/kinds.ts'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
 import type { StartStatus, StartStep } from '@chaski/contract/settings/start-schema.ts'
 import { permissions } from '@chaski/contract/permissions.ts'
-import { permitted, refused, refusedIf } from '@chaski/contract/verdict.ts'
-import { invalidate, q } from '#src/shared/api.ts'
-import { call } from '#src/shared/call.ts'
-import { ActionButton } from '#src/ui/action/action-button.tsx'
+import { permitted, refusedIf } from '@chaski/contract/verdict.ts'
+import { q } from '#src/shared/api.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { QueryGate } from '#src/ui/notice/query-gate.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
-import { toast, toastError } from '#src/ui/notice/toast.tsx'
-import { useCan, useMay } from '#src/central/session/use-session.ts'
+import { useCan } from '#src/central/session/use-session.ts'
+import { TestMailButton } from './test-mail-button.tsx'
 import { stepWords, screenOf } from './start-words.ts'
 import './start.css'
 
@@ -65,7 +63,7 @@ type StepProps = { step: StartStep; next: boolean; smsReady: boolean }
 function Step({ step, next, smsReady }: StepProps) {
   const { title, why, verb } = stepWords[step.code]
   const may = useCan()
-  const verdict = step.permission === null ? undefined : permitted(may(step.permission))
+  const verdict = permitted(may(step.permission))
   return (
     <li className="card start-step" data-done={step.done || undefined} aria-label={title}>
       <header>
@@ -90,7 +88,7 @@ function Step({ step, next, smsReady }: StepProps) {
       <div className="start-way">
         {step.code === 'MESSAGES' && (
           <>
-            <TestMailButton step={step} />
+            <TestMailButton ready={step.done} />
             <LinkButton
               to="/puesta-en-marcha/sms"
               variant="default"
@@ -129,27 +127,7 @@ const lowerFirst = (line: string): string =>
 const rightName = (code: StartStep['permission']): string =>
   permissions.find((permission) => permission.code === code)?.label.toLowerCase() ?? ''
 
-const peopleText = ({ permission, people }: StartStep): string => {
-  if (permission === null) return 'Lo hace quien instaló el sistema'
-  return people.length === 0
+const peopleText = ({ permission, people }: StartStep): string =>
+  people.length === 0
     ? `Nadie tiene todavía el permiso de ${rightName(permission)}`
     : `Lo puede hacer: ${people.join(', ')}`
-}
-
-/** Mail leaves by a queue: that it arrived is seen in one's own mailbox. */
-function TestMailButton({ step }: { step: StartStep }) {
-  const may = useMay()('CFG_COMPANY')
-  const send = async () => {
-    const { recipient } = await call(settings.testMail, {})
-    await invalidate(settings.start)
-    toast(`La prueba va en camino a ${recipient}: mire su bandeja.`)
-  }
-  return (
-    <ActionButton
-      label="Enviarme una prueba"
-      icon="send"
-      verdict={step.done ? may : refused('El correo no está configurado')}
-      onRun={() => void send().catch(toastError)}
-    />
-  )
-}

@@ -31,13 +31,13 @@ export const stepWords: Record<StartStepCode, { title: string; why: string; verb
   },
   FLEET: {
     title: 'Conductores y vehículos',
-    why: 'Con un conductor, su vehículo y su contraseña ya puede salir el primer servicio.',
+    why: 'Con un conductor, su vehículo, los documentos de ambos y su contraseña ya puede salir el primer servicio.',
     verb: 'Registrar la flota',
   },
   MESSAGES: {
     title: 'Correo y SMS',
     why: 'Constancias, códigos y respuestas salen por aquí.',
-    verb: 'Ver el estado del sistema',
+    verb: 'Configurar el correo',
   },
   BOOK: {
     title: 'Libro de reclamaciones',
@@ -47,7 +47,7 @@ export const stepWords: Record<StartStepCode, { title: string; why: string; verb
   MAP: {
     title: 'Mapa',
     why: 'Calles y direcciones de su ciudad.',
-    verb: 'Ver el estado del sistema',
+    verb: 'Importar el mapa',
   },
 }
 
@@ -80,7 +80,8 @@ export const screenOf = ({ code, done, missing, coverage_id }: StartStep) => {
         ? linkOptions({ to: '/identidad' })
         : linkOptions({ to: '/libro-reclamaciones' })
     case 'MESSAGES':
+      return linkOptions({ to: '/correo-y-sms' })
     case 'MAP':
-      return linkOptions({ to: '/sistema' })
+      return linkOptions({ to: '/mapa-de-calles' })
   }
 }

@@ -7,14 +7,14 @@ import { TextField } from '#src/ui/field/field.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
 
 /** Proves that text messages leave: to a telephone that somebody holds in their hand. */
-export function TestSmsDialog() {
+function TestSmsDialog({ back }: { back: '/puesta-en-marcha' | '/correo-y-sms' }) {
   const navigate = useNavigate()
-  const leave = useCallback(() => void navigate({ to: '/puesta-en-marcha' }), [navigate])
+  const leave = useCallback(() => void navigate({ to: back }), [navigate, back])
   return (
     <FormDialog
       title="Probar SMS"
       endpoint={settings.testSms}
-      invalidates={[settings.start]}
+      invalidates={[settings.start, settings.smsGateway]}
       initial={{ cellphone: '' }}
       labels={{ cellphone: 'Celular' }}
       verb="Enviar prueba"
@@ -36,3 +36,6 @@ export function TestSmsDialog() {
     </FormDialog>
   )
 }
+
+export const TestSmsFromStart = () => <TestSmsDialog back="/puesta-en-marcha" />
+export const TestSmsFromChannels = () => <TestSmsDialog back="/correo-y-sms" />

@@ -47,12 +47,12 @@ export const checkWords: Record<CheckName, Words> = {
   mail: {
     label: 'Correo',
     ill: 'Hay correos que no salen.',
-    action: 'Pruebe SMTP_URL con su proveedor: usuario, clave y puerto.',
+    action: 'Revise Correo y SMS (o SMTP_URL) con su proveedor: usuario, clave y puerto.',
   },
   sms: {
     label: 'SMS',
     ill: 'Hay mensajes de texto que no salen.',
-    action: 'Pruebe SMS_URL con su proveedor y revise su saldo.',
+    action: 'Revise Correo y SMS (o SMS_URL) con su proveedor, y su saldo.',
   },
   backup: {
     label: 'Respaldo',
@@ -71,11 +71,11 @@ export const offWords: Partial<Record<CheckName, Words>> = {
   mail: {
     label: 'Correo',
     ill: 'El correo no está configurado: los reclamos y las claves no llegan a nadie.',
-    action: 'Ponga SMTP_URL y MAIL_FROM en la configuración y reinicie.',
+    action: 'Configúrelo en Administración → Correo y SMS.',
   },
   sms: {
     label: 'SMS',
     ill: 'Los SMS no están configurados: los códigos y avisos no llegan al celular.',
-    action: 'Ponga SMS_URL en la configuración y reinicie.',
+    action: 'Configúrelos en Administración → Correo y SMS.',
   },
 }

@@ -82,7 +82,11 @@ export function VehicleFields({ fields, brand }: VehicleFieldsProps) {
           required
           options={fuels.map((fuel) => ({ value: fuel, label: fuelLabels[fuel] }))}
         />
-        <NumberField field={fields.engine_cc} suffix=" cm³" />
+        <NumberField
+          field={fields.engine_cc}
+          suffix=" cm³"
+          required={fields.fuel.value !== 'ELECTRICO'}
+        />
       </div>
       <div className="form-row">
         <NumberField field={fields.doors} required />
