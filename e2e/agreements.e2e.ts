@@ -68,7 +68,7 @@ journey(
     await authorise(page, /Laboratorio Andino/, cellphone)
     const { page: home } = await open({ viewport: viewports.phone })
     await home.goto(
-      `/reservar?desde=-16.39880,-71.53690&desde_nombre=Plaza+de+Armas&hasta=-16.40900,-71.52700&hasta_nombre=Mall+Lambramani&salida=${plainMorning()}`,
+      `/reservar/pedir?desde=-16.39880,-71.53690&desde_nombre=Plaza+de+Armas&hasta=-16.40900,-71.52700&hasta_nombre=Mall+Lambramani&salida=${plainMorning()}`,
     )
     await home.getByLabel('Su celular').fill(cellphone)
     await home.getByRole('button', { name: 'Enviar código' }).click()

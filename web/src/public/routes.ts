@@ -46,6 +46,10 @@ const routes: readonly PublicRoute[] = [
     Page: reservar,
   },
   {
+    path: '/reservar/pedir',
+    Page: reservar,
+  },
+  {
     path: '/reservar/*',
     Page: reservar,
   },

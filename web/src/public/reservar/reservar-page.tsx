@@ -9,9 +9,10 @@ import { navigate, usePath } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { callAsClient, isKnown } from './call-as-client.ts'
-import { Enter } from './enter.tsx'
+import { OrderPage } from './order-page.tsx'
 
-// Behind the log-in, each screen loads when it is needed.
+// At the log-in and behind it, each screen loads when it is needed.
+const Enter = lazy(async () => ({ default: (await import('./enter.tsx')).Enter }))
 const BookForm = lazy(async () => ({ default: (await import('./book-form.tsx')).BookForm }))
 const TripPage = lazy(async () => ({ default: (await import('./trip-page.tsx')).TripPage }))
 const RepeatPage = lazy(async () => ({ default: (await import('./repeat-page.tsx')).RepeatPage }))
@@ -22,6 +23,7 @@ type State = { me?: ClientSession; problem?: CallError; stranger?: boolean }
 
 const begin = (): State => (isKnown() ? {} : { stranger: true })
 
+const home = '/reservar'
 const tripPath = /^\/reservar\/viaje\/([0-9a-f-]{36})$/
 const repeatPath = /^\/reservar\/viaje\/([0-9a-f-]{36})\/repetir$/
 
@@ -39,7 +41,7 @@ const rideWithoutSession = async (
   show({ me: kept.me })
 }
 
-/** The passengers' side: a ride to confirm, the rides there are, or the log-in. */
+/** The passengers' side: a ride to order, the log-in once it is ordered, and the rides there are. */
 export function ReservarPage() {
   const path = usePath()
   const [state, setState] = useState(begin)
@@ -63,7 +65,10 @@ export function ReservarPage() {
 
   const draft = readTrip(window.location.search)
   const asked = quoteRequest(draft) === null ? undefined : draft
+  // While somebody types, the address comes to hold a whole ride: it is not ordered by that.
+  const [begun] = useState(path === home && asked !== undefined)
   const { me, problem, stranger } = state
+  if (path === home && (stranger || !begun)) return <OrderPage known={!stranger} />
   if (problem) return <Problem failure={problem} onRetry={reload} />
   if (stranger)
     return (
