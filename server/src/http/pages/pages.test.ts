@@ -21,8 +21,15 @@ beforeAll(async () => {
   )
   await writeFile(
     join(webDir, 'index.html'),
-    '<html lang="es-PE"><title>Libro de Reclamaciones</title><meta content="__NONCE__"><link rel="stylesheet" crossorigin href="/assets/main-1.css"><link rel="stylesheet" crossorigin href="/assets/gone-1.css"><div id="root"></div>',
+    '<html lang="es-PE"><title>Libro de Reclamaciones</title><meta content="__NONCE__"><link rel="stylesheet" crossorigin href="/assets/main-1.css"><link rel="stylesheet" crossorigin href="/assets/gone-1.css"></head><div id="root"></div>',
   )
+  await writeFile(
+    join(webDir, 'site.pages.json'),
+    JSON.stringify({
+      '/consulta': ['/assets/main-1.css', '/assets/page-1.js', '/assets/page-1.css'],
+    }),
+  )
+  await writeFile(join(webDir, 'assets', 'page-1.css'), '.map-page {}')
   await mkdir(join(webDir, 'ayuda'))
   for (const name of ['index', 'despacho'])
     await writeFile(join(webDir, 'ayuda', `${name}.html`), `<html lang="es-PE">manual ${name}`)
@@ -127,6 +134,17 @@ test('each page has a title, a description, an address and a preview of its own'
   for (const url of ['/inicio', '/consulta', '/reservar', '/reclamo', '/postula', '/privacidad'])
     told.add(/name="description" content="([^"]+)"/.exec(await headOf(url))![1]!)
   expect(told.size).toBe(6)
+})
+
+test('a page names its own parts in its head, and no other page’s', async () => {
+  const { body } = await app.inject({ url: '/consulta?desde=1,2' })
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')
+  expect(body).toContain('.map-page {}</style>')
+  // What every page has is there once.
+  expect(body.split('h1 { content')).toHaveLength(2)
+  const other = (await app.inject({ url: '/privacidad' })).body
+  expect(other).not.toContain('page-1')
+  expect(other).toContain('h1 { content')
 })
 
 test('a page whose address is a secret is in nobody’s search', async () => {
