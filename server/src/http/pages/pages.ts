@@ -13,6 +13,7 @@ import type { SiteWords } from './home-html.ts'
 import { openingHtml } from './opening-html.ts'
 import type { IdentityGate } from '#src/http/access/identity-gate.ts'
 import { pageHead } from './page-head.ts'
+import { brandedManifest, withBrand } from './own-brand.ts'
 import { readPageParts, withParts } from './page-parts.ts'
 import { sendPage } from './send-page.ts'
 import { addSiteFiles, pictureOf } from './site-files.ts'
@@ -88,7 +89,7 @@ const scriptPolicy = (tileHosts: readonly string[]): string => {
 /** Serves the built site: pages with a fresh nonce each, assets for ever. */
 export const addPages = async (app: FastifyInstance, options: Options): Promise<void> => {
   const { webDir, tileHosts, simulation, isOpen = () => true, origin = '' } = options
-  const { site: wordsOf = async () => ({ name: '', phone: '' }) } = options
+  const { site: wordsOf = async () => ({ name: '', phone: '', color: '' }) } = options
   const open = { config: { open: 'pages of the site' } }
   const template = (file: string): string | undefined => {
     const path = webDir === undefined ? undefined : join(webDir, file)
@@ -140,13 +141,14 @@ export const addPages = async (app: FastifyInstance, options: Options): Promise<
   for (const { path, type } of installFiles) {
     const file = webDir === undefined ? undefined : join(webDir, path)
     if (file === undefined || !existsSync(file)) continue
-    const content = readFileSync(file)
+    const content = readFileSync(file, 'utf8')
+    const ofPassengers = path === '/reservar.webmanifest'
     app.get(path, open, async (_, reply) =>
       reply
         .header('content-security-policy', scriptPolicy(tileHosts))
         .header('cache-control', 'no-cache')
         .type(type)
-        .send(content),
+        .send(ofPassengers ? brandedManifest(content, await wordsOf()) : content),
     )
   }
   for (const path of publicPages.flatMap((base) => [base, `${base}/*`])) {
@@ -158,7 +160,7 @@ export const addPages = async (app: FastifyInstance, options: Options): Promise<
       const html = (htmlOf.get(publicPathOf(asked) ?? '') ?? plainHtml)
         ?.replace(/<title>.*?<\/title>/, () => head)
         .replace(emptyRoot, () => `<div id="root">${openingHtml(asked, words)}</div>`)
-      return page(reply, html, 'strict-origin-when-cross-origin')
+      return page(reply, html && withBrand(html, words), 'strict-origin-when-cross-origin')
     })
   }
 

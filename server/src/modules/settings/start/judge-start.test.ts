@@ -47,6 +47,7 @@ const nobody: StoredIdentity = {
   privacy_email: '',
   data_officer_contact: '',
   website: '',
+  brand_color: '',
   logo_sha256: null,
   version: 1,
   confirmed_at: null,

@@ -7,6 +7,7 @@ import { TextField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
+import { BrandColorField } from './brand-color-field.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { OpeningCard } from './opening-card.tsx'
 import { QrCard } from './qr-card.tsx'
@@ -23,6 +24,7 @@ const labels = {
   privacy_email: 'Correo de privacidad',
   data_officer_contact: 'Oficial de datos personales',
   website: 'Página web',
+  brand_color: 'Color de la marca',
 }
 
 /** Who the company is, as its public pages, complaints book and privacy notice say it. */
@@ -96,6 +98,7 @@ function IdentityForm({ company }: { company: OwnIdentity }) {
               hint="La ley pide dos canales remotos a quien transporta pasajeros"
               maxLength={100}
             />
+            <BrandColorField field={fields.brand_color} />
             <div className="form-row">
               <TextField
                 field={fields.privacy_email}
