@@ -36,6 +36,7 @@ export const companyIdentityForm = z.strictObject({
   ...companyIdentityFields,
   /** Absent: as it is. */
   brand_color: brandColor.optional(),
+  shows_cellphones: z.boolean().optional(),
   version,
 })
 
@@ -53,6 +54,8 @@ export const companyIdentity = z.object({
   website: z.string(),
   logo_url: z.string().nullable(),
   brand_color: z.string(),
+  /** Where no exchange joins calls, drivers see their passenger's number. */
+  shows_cellphones: z.boolean(),
   version: z.int(),
 })
 export type CompanyIdentity = z.infer<typeof companyIdentity>

@@ -3,7 +3,7 @@ import { settings } from '@chaski/contract/settings/endpoints.ts'
 import type { OwnIdentity } from '@chaski/contract/settings/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
-import { TextField } from '#src/ui/field/field.tsx'
+import { CheckField, TextField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
@@ -25,6 +25,7 @@ const labels = {
   data_officer_contact: 'Oficial de datos personales',
   website: 'Página web',
   brand_color: 'Color de la marca',
+  shows_cellphones: 'Mostrar al conductor el celular del pasajero si la central no une llamadas',
 }
 
 /** Who the company is, as its public pages, complaints book and privacy notice say it. */
@@ -99,6 +100,7 @@ function IdentityForm({ company }: { company: OwnIdentity }) {
               maxLength={100}
             />
             <BrandColorField field={fields.brand_color} />
+            <CheckField field={fields.shows_cellphones} />
             <div className="form-row">
               <TextField
                 field={fields.privacy_email}
