@@ -1,6 +1,6 @@
 import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { type Asked, keepQuote } from './keep-quote.ts'
+import { type Asked, storeQuote } from './store-quote.ts'
 import { priceRide } from './price-ride.ts'
 import type { PriceZones } from './price-zones.ts'
 import type { Ride } from './ride.ts'
@@ -12,4 +12,4 @@ export const giveQuote = async (
   ride: Ride,
   asked: Asked,
   signal: AbortSignal,
-): Promise<Offer> => keepQuote(deps, ride, asked, await priceRide(deps, priceZones, ride, signal))
+): Promise<Offer> => storeQuote(deps, ride, asked, await priceRide(deps, priceZones, ride, signal))

@@ -3,7 +3,7 @@ import type { publicQuoteQuery, RideOffer } from '@chaski/contract/fares/offer-s
 import { databaseTime } from '#src/base/database-time.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { soonestArrival } from '#src/modules/fleet/soonest-arrival.ts'
-import { keepQuote } from './keep-quote.ts'
+import { storeQuote } from './store-quote.ts'
 import { priceBeside } from './price-beside.ts'
 import { priceRide } from './price-ride.ts'
 import type { PriceZones } from './price-zones.ts'
@@ -31,7 +31,7 @@ export const offerRide = async (
   const priced = await priceRide(deps, priceZones, ride, signal)
   const { coverage_id } = priced
   const asked = { channel: 'PUBLIC' as const, user_id: null, client_id, payment_type_id: null }
-  const offer = await keepQuote(deps, ride, asked, priced)
+  const offer = await storeQuote(deps, ride, asked, priced)
   const wanted = { coverage_id, attribute_ids: vehicle_attribute_id }
   return {
     ...offer,

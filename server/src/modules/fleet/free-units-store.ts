@@ -19,10 +19,10 @@ const freeAround = ({ latitude, longitude }: LatLng) => sql`
 const nearestFirst = ({ latitude, longitude }: LatLng) =>
   sql`order by power(p.latitude - ${latitude}, 2) + power(p.longitude - ${longitude}, 2)`
 
-type SeenCar = LatLng & { heading: number | null }
+export type SeenCar = LatLng & { heading: number | null }
 
 /** Free cars near a place, to about ten metres and without saying whose: nobody is followed by this. */
-export const freeCarsNear = (db: Db, place: LatLng, most: number): Promise<SeenCar[]> =>
+export const findFreeCars = (db: Db, place: LatLng, most: number): Promise<SeenCar[]> =>
   many(
     db,
     sql<SeenCar>`

@@ -12,7 +12,7 @@ export type Asked = {
 }
 
 /** Keeps the promise of a price, with all that explains it. */
-export const keepQuote = async (
+export const storeQuote = async (
   { db }: Pick<Deps, 'db'>,
   ride: Ride,
   asked: Asked,

@@ -6,7 +6,7 @@ const longEnoughMs = 6000
 /** Whoever drives as they know best is not asked about at every corner. */
 const leastBetweenMs = 20_000
 
-export type OffWay = {
+export type OffRoute = {
   /** Since when the car is elsewhere. */
   since: number | null
   askedAt: number
@@ -14,15 +14,15 @@ export type OffWay = {
   asks: number
 }
 
-export const onWay: OffWay = { since: null, askedAt: -Infinity, asks: 0 }
+export const onRoute: OffRoute = { since: null, askedAt: -Infinity, asks: 0 }
 
 /** Whether a car left its way for long enough to be shown another. */
-export const offWay = (
-  before: OffWay,
+export const offRoute = (
+  before: OffRoute,
   way: readonly LatLng[],
   car: LatLng,
   now: number,
-): OffWay => {
+): OffRoute => {
   if (way.length < 2 || metresBeside(way, car) <= besideM)
     return before.since === null ? before : { ...before, since: null }
   const since = before.since ?? now

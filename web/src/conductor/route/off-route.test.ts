@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offWay, onWay } from './off-way.ts'
+import { offRoute, onRoute } from './off-route.ts'
 
 /** About 100 metres a step. */
 const at = (north: number, east = 0) => ({
@@ -8,10 +8,10 @@ const at = (north: number, east = 0) => ({
 })
 const way = [at(0), at(10)]
 /** Places second by second from a moment on. */
-const drive = (seconds: number, car: ReturnType<typeof at>, from = 0, before = onWay) => {
+const drive = (seconds: number, car: ReturnType<typeof at>, from = 0, before = onRoute) => {
   let state = before
   for (let second = from; second <= from + seconds; second++)
-    state = offWay(state, way, car, second * 1000)
+    state = offRoute(state, way, car, second * 1000)
   return state
 }
 
@@ -32,5 +32,5 @@ test('who goes on elsewhere is asked about three times a minute at most', () => 
 })
 
 test('where there is no way none was left', () => {
-  expect(offWay(onWay, [], at(0), 0)).toEqual(onWay)
+  expect(offRoute(onRoute, [], at(0), 0)).toEqual(onRoute)
 })
