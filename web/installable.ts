@@ -38,7 +38,7 @@ const pages = {
   },
   reservar: {
     html: 'index.html',
-    later: '/public/reservar/reservar-page.tsx',
+    later: '/public/reservar/order-page.tsx',
     manifest: {
       id: '/reservar',
       name: 'Chaski · Mis viajes',

@@ -6,7 +6,7 @@ import { addFiles, chunkOf } from './installable.ts'
 const modules: Partial<Record<PublicPath, string>> = {
   '/inicio': 'home/home-page',
   '/consulta': 'consulta/consulta-page',
-  '/reservar': 'reservar/reservar-page',
+  '/reservar': 'reservar/order-page',
   '/reservar/pedir': 'reservar/reservar-page',
   '/reservar/*': 'reservar/reservar-page',
   '/reclamo': 'complaint/complaint-page',

@@ -43,7 +43,9 @@ const routes: readonly PublicRoute[] = [
   },
   {
     path: '/reservar',
-    Page: reservar,
+    Page: lazy(async () => ({
+      default: (await import('#src/public/reservar/order-page.tsx')).OrderPage,
+    })),
   },
   {
     path: '/reservar/pedir',

@@ -9,7 +9,6 @@ import { navigate, usePath } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { callAsClient, isKnown } from './call-as-client.ts'
-import { OrderPage } from './order-page.tsx'
 
 // At the log-in and behind it, each screen loads when it is needed.
 const Enter = lazy(async () => ({ default: (await import('./enter.tsx')).Enter }))
@@ -23,7 +22,6 @@ type State = { me?: ClientSession; problem?: CallError; stranger?: boolean }
 
 const begin = (): State => (isKnown() ? {} : { stranger: true })
 
-const home = '/reservar'
 const tripPath = /^\/reservar\/viaje\/([0-9a-f-]{36})$/
 const repeatPath = /^\/reservar\/viaje\/([0-9a-f-]{36})\/repetir$/
 
@@ -41,7 +39,7 @@ const rideWithoutSession = async (
   show({ me: kept.me })
 }
 
-/** The passengers' side: a ride to order, the log-in once it is ordered, and the rides there are. */
+/** Behind the order: the log-in, the ride to confirm, and the rides there are. */
 export function ReservarPage() {
   const path = usePath()
   const [state, setState] = useState(begin)
@@ -65,10 +63,7 @@ export function ReservarPage() {
 
   const draft = readTrip(window.location.search)
   const asked = quoteRequest(draft) === null ? undefined : draft
-  // While somebody types, the address comes to hold a whole ride: it is not ordered by that.
-  const [begun] = useState(path === home && asked !== undefined)
   const { me, problem, stranger } = state
-  if (path === home && (stranger || !begun)) return <OrderPage known={!stranger} />
   if (problem) return <Problem failure={problem} onRetry={reload} />
   if (stranger)
     return (
