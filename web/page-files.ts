@@ -13,6 +13,8 @@ const modules: Partial<Record<PublicPath, string>> = {
   '/reclamo/estado': 'status/status-page',
   '/seguimiento/*': 'seguimiento/seguimiento-page',
   '/empresa': 'empresa/portal-page',
+  '/aprobar/*': 'approval/approval-page',
+  '/comprobante/*': 'comprobante/comprobante-page',
   '/postula': 'postula/postula-page',
   '/privacidad': 'privacy/privacy-page',
 }
