@@ -3,7 +3,9 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { vehicleKind } from '@chaski/contract/catalogs/known-items.ts'
 import { driverStatus } from '@chaski/contract/drivers/driver-status.ts'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
+import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import { one, run } from '#src/base/sql/sql.ts'
+import { soonestArrival } from '#src/modules/fleet/soonest-arrival.ts'
 import { AIRPORT, noon, PLAZA } from '#src/test/fares/test-kit.ts'
 import { startTestApp } from '#src/test/test-app.ts'
 import { placeAt, plaza, unitsAtWork } from '#src/test/trips/test-kit.ts'
@@ -51,12 +53,30 @@ it('says how soon a free unit could be there, in whole minutes, and nothing wher
 it('tells no more of where a car stands to whoever asks from many corners', async () => {
   const [unit] = await unitsAtWork(test, 1)
   await placeAt(test, unit!.driver_id, plaza.latitude + 0.0101, plaza.longitude)
-  const [lat, lng] = [plaza.latitude, plaza.longitude]
-  const asked = await Promise.all(
-    [0, 0.0001, 0.0002].map((step) => offer({ origin: `${lat + step},${lng}` })),
+  const { coverage_id } = await one(
+    test.db,
+    sql<{
+      coverage_id: number
+    }>`select coverage_id from driver where driver_id = ${unit!.driver_id}`,
   )
-  expect(new Set(asked.map((one) => one.arrival_min)).size).toBe(1)
-  expect(JSON.stringify(asked)).not.toContain(String(unit!.driver_id) + '"')
+  const { router } = test.deps.geo
+  const asked: LatLng[] = []
+  const listening: typeof router = {
+    ...router,
+    matrix: (from, to, options, signal) => {
+      asked.push(...to)
+      return router.matrix(from, to, options, signal)
+    },
+  }
+  const deps = { db: test.db, geo: { ...test.deps.geo, router: listening } }
+  for (const step of [0.00005, 0.0001, 0.0002]) {
+    const corner = { latitude: plaza.latitude + step, longitude: plaza.longitude - step }
+    const wanted = { coverage_id, attribute_ids: [] }
+    const minutes = await soonestArrival(deps, corner, wanted, AbortSignal.timeout(5000))
+    expect(minutes).toBeGreaterThanOrEqual(1)
+    expect(Number.isInteger(minutes)).toBe(true)
+  }
+  expect(new Set(asked.map(({ latitude, longitude }) => `${latitude},${longitude}`)).size).toBe(1)
 })
 
 it('tells what other kinds of unit cost in the same answer, and keeps only what was asked for', async () => {
