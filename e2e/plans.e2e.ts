@@ -8,7 +8,7 @@ journey(
   'a plan by the keyboard: its rides are ordered behind the screen, and stand in the list of tomorrow',
   async ({ page, allowProblem }) => {
     // Asking who is in before anybody is answers 401.
-    allowProblem(/401/)
+    allowProblem(/401.*authentication\/session/)
     await logIn(page, 'operador')
     await page.goto('/central/planes')
     await page.getByRole('heading', { name: 'Planes' }).waitFor()

@@ -103,7 +103,7 @@ journey(
     for (const [path, sign] of [
       ['/reclamo', 'Nombres'],
       ['/consulta', 'Agregar parada'],
-      ['/reservar', 'Su celular'],
+      ['/reservar', 'Agregar parada'],
       ['/inicio', 'Cuánto cuesta'],
     ] as const)
       for (const network of ['slow', 'quick'] as const) {

@@ -34,7 +34,7 @@ journey('an act upon what somebody changed meanwhile ends well', async (trip) =>
 })
 
 journey('in the portal, what only others changed is taken in', async ({ page, allowProblem }) => {
-  allowProblem(/401|412/)
+  allowProblem(/401.*authentication\/session|412/)
   await enterPortal(page)
   await page.getByRole('link', { name: 'Usuarios autorizados' }).click()
   await page
@@ -93,7 +93,7 @@ journey('every act upon a complaint that moved on meanwhile ends well', async (t
 
 journey('what is decided upon an old edition ends well', async ({ page, open, allowProblem }) => {
   // Asking who is in before anybody is answers 401.
-  allowProblem(/401|412/)
+  allowProblem(/401.*authentication\/session|412/)
   await logIn(page, 'admin')
   const [portal, approver] = [(await open()).page, (await open()).page]
   await enterPortal(portal)

@@ -38,7 +38,7 @@ const pages = {
   },
   reservar: {
     html: 'index.html',
-    later: '/public/reservar/reservar-page.tsx',
+    later: '/public/reservar/order-page.tsx',
     manifest: {
       id: '/reservar',
       name: 'Chaski · Mis viajes',
@@ -64,7 +64,12 @@ const isMap = (chunk: Rolldown.OutputChunk): boolean =>
   chunk.moduleIds.some((id) => id.endsWith('/ui/map/map-view.tsx'))
 
 /** What a chunk loads by itself, and with `later` what it loads when it is asked for, with their styles; added to what is known. */
-const addFiles = (bundle: Bundle, entry: string, later: boolean, found: Set<string>): void => {
+export const addFiles = (
+  bundle: Bundle,
+  entry: string,
+  later: boolean,
+  found: Set<string>,
+): void => {
   const visit = (name: string): void => {
     const chunk = bundle[name]
     if (chunk?.type !== 'chunk' || found.has(name) || isMap(chunk)) return
@@ -75,7 +80,7 @@ const addFiles = (bundle: Bundle, entry: string, later: boolean, found: Set<stri
   visit(entry)
 }
 
-const chunkOf = (bundle: Bundle, module: string): string => {
+export const chunkOf = (bundle: Bundle, module: string): string => {
   const found = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(module)),
   )

@@ -26,6 +26,12 @@ const parts: readonly Part[] = [
     ],
     atLeast: 3,
   },
+  { name: 'fields', pages: ['complaint/complaint-page', 'postula/postula-page'], atLeast: 2 },
+  {
+    name: 'book',
+    pages: ['complaint/complaint-page', 'privacy/privacy-page', 'status/status-page'],
+    atLeast: 2,
+  },
   { name: 'door', pages: ['reservar/reservar-page', 'reservar/trip-page'], atLeast: 2 },
   {
     name: 'code',

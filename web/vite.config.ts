@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { installable, siteShell } from './installable.ts'
+import { pageFiles } from './page-files.ts'
 import { sitePart } from './site-parts.ts'
 import { buildManual } from './src/manual/build-manual.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
@@ -38,7 +39,7 @@ const zod = { name: 'zod', test: /node_modules\/zod\/|contract\/src\/jitless/ }
 const parts = {
   site: {
     input: { index: 'index.html' },
-    plugins: [siteShell()],
+    plugins: [siteShell(), pageFiles()],
     groups: [{ name: sitePart(), includeDependenciesRecursively: false }],
   },
   driver: {

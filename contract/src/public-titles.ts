@@ -3,6 +3,7 @@ export const publicTitles = {
   '/inicio': 'Su taxi seguro',
   '/consulta': 'Consulta de tarifa',
   '/reservar': 'Pida su taxi',
+  '/reservar/pedir': 'Confirme su viaje',
   '/reservar/*': 'Mis viajes',
   '/seguimiento/*': 'Siga el viaje',
   '/reclamo': 'Libro de Reclamaciones',
@@ -26,6 +27,10 @@ export const sitePlaces: readonly SitePlace[] = [
   { to: '/postula', label: 'Postular' },
   { to: '/reclamo', label: 'Libro de Reclamaciones', book: true },
 ]
+
+/** Where the map is the page: the header floats over it, and what the others have in lines of their own waits in a menu. */
+export const liesOnMap = (path: string): boolean =>
+  /^\/(consulta|reservar|seguimiento)(\/|$)/.test(path)
 
 const paths = Object.keys(publicTitles) as PublicPath[]
 

@@ -48,6 +48,7 @@ export const auditActions = {
   TAKE_OVER: 'Tomó el servicio de otro operador',
   CLAIM_CALL: 'Atendió una llamada',
   ORIGINATE_CALL: 'Pidió una llamada',
+  JOIN_CALL: 'Llamó a la otra parte de su viaje',
   PAUSE: 'Pausó o reanudó',
   END_PLAN: 'Terminó un plan',
   EXCEPT: 'Cambió un día de un plan',

@@ -14,7 +14,7 @@ import {
 } from '#src/booking/schema.ts'
 import { visitorCalls } from '#src/booking/visitor-endpoints.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { offer } from '#src/fares/offer-schema.ts'
+import { rideOffer } from '#src/fares/offer-schema.ts'
 import { listOf } from '#src/fields.ts'
 import { liveTicket, newShare } from '#src/share/schema.ts'
 
@@ -38,7 +38,7 @@ export const booking = {
     audit: 'none',
     limit: { max: 60, seconds: 60 },
     querystring: clientQuoteQuery,
-    response: offer,
+    response: rideOffer,
   }),
   book: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { visitorForm, visitorTerms, visitorTrip } from '#src/booking/visitor-schema.ts'
 import { endpoint } from '#src/endpoint.ts'
-import { offer, publicQuoteQuery } from '#src/fares/offer-schema.ts'
+import { publicQuoteQuery, rideOffer } from '#src/fares/offer-schema.ts'
 
 const portal = { tag: 'booking', service: 'client', access: 'COMPANY' } as const
 
@@ -24,7 +24,7 @@ export const visitorCalls = {
     audit: 'none',
     limit: { max: 60, seconds: 60 },
     querystring: publicQuoteQuery,
-    response: offer,
+    response: rideOffer,
   }),
   orderForVisitor: endpoint({
     ...portal,

@@ -6,6 +6,7 @@ import {
   claimForm,
   deskCall,
   originateForm,
+  takeOrdersQuery,
   telephonyEvent,
   waitingCall,
 } from '#src/dispatch/call-schema.ts'
@@ -38,6 +39,7 @@ export const phoneCalls = {
     tag,
     access: ['INTEGRATION', 'INT_TELEPHONE'],
     audit: 'none',
+    querystring: takeOrdersQuery,
     response: dataOf(callOrder),
   }),
   originate: endpoint({

@@ -81,11 +81,19 @@ export const claimForm = z.strictObject({ call_id: text(1, 100) })
 
 export const originateForm = z.strictObject({ cellphone: phone })
 
-/** What the exchange is asked to do: ring this extension, then call the number. */
+/** What the exchange is asked to do: ring this extension, or this first number, then call the other one and join them. */
 export const callOrder = z.object({
   call_id: z.string(),
+  /** Empty where two numbers are joined. */
   extension: z.string(),
+  /** Shown to neither of the two: the exchange calls with its own number. */
+  first_cellphone: z.string().optional(),
   cellphone: z.string(),
+})
+
+export const takeOrdersQuery = z.strictObject({
+  /** This exchange can ring two numbers outside and join them; without it only orders for an extension come. */
+  joins: booleanParam.optional(),
 })
 
 export const callDirections = ['IN', 'OUT'] as const

@@ -37,6 +37,8 @@ export const publicQuoteQuery = z.strictObject({
   destinations,
   vehicle_attribute_id: many(integerParam(1, 32_767), 10).optional(),
   date_time_service: dateTime.optional(),
+  /** Other kinds of unit whose price is told beside. */
+  beside_attribute_id: many(integerParam(1, 32_767), 3).optional(),
 })
 
 /** A price with everything that explains it. */
@@ -53,6 +55,14 @@ export const offer = z.object({
   note: z.literal(fareNote),
 })
 export type Offer = z.infer<typeof offer>
+
+/** The same for whoever would ride: with how soon that could begin, and what other kinds of unit would cost. */
+export const rideOffer = offer.extend({
+  /** Whole minutes until a free unit would be at the door; null for a later hour, and where none is near. */
+  arrival_min: z.int().min(1).nullable(),
+  beside: z.array(z.object({ vehicle_attribute_id: id, total: cents })),
+})
+export type RideOffer = z.infer<typeof rideOffer>
 
 /** "What would this trip cost": any tariff, any moment, nothing stored. */
 export const tariffTrialForm = z.strictObject({

@@ -1,6 +1,6 @@
 import { endpoint } from '#src/endpoint.ts'
 import { knownFares } from '#src/fares/known-schema.ts'
-import { offer, publicQuoteQuery } from '#src/fares/offer-schema.ts'
+import { publicQuoteQuery, rideOffer } from '#src/fares/offer-schema.ts'
 
 /** What anybody may call: the public page loads this and none of the back-office's. */
 export const publicFares = {
@@ -15,7 +15,7 @@ export const publicFares = {
     service: 'fareConsultation',
     limit: { max: 60, seconds: 60 },
     querystring: publicQuoteQuery,
-    response: offer,
+    response: rideOffer,
   }),
   known: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { endpoint } from '#src/endpoint.ts'
 import {
   drivenRideParams,
   ownRideParams,
+  rideCall,
   rideMessage,
   rideMessageForm,
   rideRead,
@@ -11,6 +12,8 @@ import {
 const tag = 'messaging'
 /** A person types; a page looks again every few seconds. */
 const writing = { max: 20, seconds: 60 }
+/** Whoever is not answered calls again; nobody is rung all day. */
+const calling = { max: 10, seconds: 600 }
 const following = { max: 60, seconds: 60 }
 
 /** Passenger and driver of one ride, each by their own door. */
@@ -54,6 +57,20 @@ export const rideTalkCalls = {
     params: ownRideParams,
     response: rideRead,
   }),
+  callOwnDriver: endpoint({
+    method: 'POST',
+    url: '/client/trips/:service_uuid/call',
+    operationId: 'callOwnDriver',
+    summary:
+      'Llamar al conductor de mi viaje por la central: suena primero mi teléfono y nadie ve un número',
+    tag,
+    access: 'CLIENT',
+    audit: 'write',
+    limit: calling,
+    params: ownRideParams,
+    response: rideCall,
+    status: 202,
+  }),
   drivenThread: endpoint({
     method: 'GET',
     url: '/driver/trips/:service_id/messages',
@@ -79,6 +96,20 @@ export const rideTalkCalls = {
     body: rideMessageForm,
     response: rideMessage,
     status: 201,
+  }),
+  callPassenger: endpoint({
+    method: 'POST',
+    url: '/driver/trips/:service_id/call',
+    operationId: 'callPassenger',
+    summary:
+      'Llamar al pasajero de mi servicio por la central: suena primero mi teléfono y nadie ve un número',
+    tag,
+    access: 'DRIVER',
+    audit: 'write',
+    limit: calling,
+    params: drivenRideParams,
+    response: rideCall,
+    status: 202,
   }),
   readDrivenThread: endpoint({
     method: 'POST',

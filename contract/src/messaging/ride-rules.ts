@@ -14,4 +14,9 @@ export const rideTalk = {
       !isTogether(ride),
       'Solo pueden escribirse mientras dura el viaje. Para lo demás está la central.',
     ),
+  call: (ride: Ride): Verdict =>
+    refusedIf(
+      !isTogether(ride),
+      'Solo pueden llamarse mientras dura el viaje. Para lo demás está la central.',
+    ),
 }

@@ -35,3 +35,6 @@ export const tripMessage = message.omit({ own: true, conversation_uuid: true }).
   in_ride: z.boolean(),
 })
 export type TripMessage = z.infer<typeof tripMessage>
+
+/** The exchange was asked: within seconds the caller's own telephone rings. */
+export const rideCall = z.object({ call_id: z.string() })

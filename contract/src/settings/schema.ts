@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, text, version } from '#src/fields.ts'
 import { isRuc } from '#src/identity/ruc.ts'
+import { brandProblem } from '#src/settings/brand.ts'
 
 const phone = text(6, 20).regex(/^[0-9 ()+-]+$/, 'Ingrese un teléfono válido')
 
@@ -20,7 +21,24 @@ export const companyIdentityFields = {
   website: text(0, 200),
 }
 
-export const companyIdentityForm = z.strictObject({ ...companyIdentityFields, version })
+/** Of buttons and links on the public pages; empty: the product's own. */
+const brandColor = z
+  .string()
+  .max(20)
+  .transform((color) => color.trim().toLowerCase())
+  .refine((color) => /^(#[0-9a-f]{6})?$/.test(color), 'Escriba el color como #0b6bcb')
+  .superRefine((color, context) => {
+    const problem = /^#[0-9a-f]{6}$/.test(color) ? brandProblem(color) : null
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  })
+
+export const companyIdentityForm = z.strictObject({
+  ...companyIdentityFields,
+  /** Absent: as it is. */
+  brand_color: brandColor.optional(),
+  shows_cellphones: z.boolean().optional(),
+  version,
+})
 
 /** The company as the public site shows it. */
 export const companyIdentity = z.object({
@@ -35,6 +53,9 @@ export const companyIdentity = z.object({
   data_officer_contact: z.string(),
   website: z.string(),
   logo_url: z.string().nullable(),
+  brand_color: z.string(),
+  /** Where no exchange joins calls, drivers see their passenger's number. */
+  shows_cellphones: z.boolean(),
   version: z.int(),
 })
 export type CompanyIdentity = z.infer<typeof companyIdentity>

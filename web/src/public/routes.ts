@@ -43,6 +43,12 @@ const routes: readonly PublicRoute[] = [
   },
   {
     path: '/reservar',
+    Page: lazy(async () => ({
+      default: (await import('#src/public/reservar/order-page.tsx')).OrderPage,
+    })),
+  },
+  {
+    path: '/reservar/pedir',
     Page: reservar,
   },
   {

@@ -49,8 +49,9 @@ export const createTelephone = (
 
   /** Rings the desk, and the person called answers: nobody says no to a simulated call. */
   const obey = async (now: number): Promise<void> => {
-    const { data } = await call(dispatch.takeCallOrders, {})
-    for (const order of data) {
+    const { data } = await call(dispatch.takeCallOrders, { query: { joins: true } })
+    // Two numbers outside are joined without a desk: there is nothing to tell of it.
+    for (const order of data.filter(({ first_cellphone }) => first_cellphone === undefined)) {
       await call(dispatch.telephony, { body: { ...order, event: 'OUTBOUND' } })
       await call(dispatch.telephony, { body: { ...order, event: 'ANSWERED' } })
       ringing.push({ call: order, until: now + 45 * second })

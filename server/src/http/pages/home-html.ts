@@ -1,7 +1,8 @@
 import { homeWords } from '@chaski/contract/home-words.ts'
 import { escaped } from './escaped.ts'
 
-export type SiteWords = { name: string; phone: string }
+/** Whose site this is; no colour: the product's own. */
+export type SiteWords = { name: string; phone: string; color: string }
 
 /** The home before its script: what the company does and how to reach it, on a line that loads nothing else. */
 export const homeHtml = ({ name, phone }: SiteWords): string => {

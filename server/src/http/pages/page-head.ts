@@ -25,6 +25,7 @@ const installs: readonly (PublicPath | undefined)[] = [
   '/inicio',
   '/consulta',
   '/reservar',
+  '/reservar/pedir',
   '/reservar/*',
 ]
 const installLink = '<link rel="manifest" href="/reservar.webmanifest" />'

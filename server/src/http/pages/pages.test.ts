@@ -21,7 +21,23 @@ beforeAll(async () => {
   )
   await writeFile(
     join(webDir, 'index.html'),
-    '<html lang="es-PE"><title>Libro de Reclamaciones</title><meta content="__NONCE__"><link rel="stylesheet" crossorigin href="/assets/main-1.css"><link rel="stylesheet" crossorigin href="/assets/gone-1.css"><div id="root"></div>',
+    '<html lang="es-PE"><title>Libro de Reclamaciones</title><meta content="__NONCE__"><meta name="theme-color" content="#0b6bcb" /><link rel="stylesheet" crossorigin href="/assets/main-1.css"><link rel="stylesheet" crossorigin href="/assets/gone-1.css"></head><div id="root"></div>',
+  )
+  await writeFile(
+    join(webDir, 'site.pages.json'),
+    JSON.stringify({
+      '/consulta': ['/assets/main-1.css', '/assets/page-1.js', '/assets/page-1.css'],
+    }),
+  )
+  await writeFile(join(webDir, 'assets', 'page-1.css'), '.map-page {}')
+  await writeFile(
+    join(webDir, 'reservar.webmanifest'),
+    JSON.stringify({
+      id: '/reservar',
+      name: 'Mis viajes',
+      short_name: 'Mis',
+      theme_color: '#0b6bcb',
+    }),
   )
   await mkdir(join(webDir, 'ayuda'))
   for (const name of ['index', 'despacho'])
@@ -43,7 +59,7 @@ beforeAll(async () => {
     simulation: true,
     defaultRoute: '/inicio',
     origin: 'https://taxi.example',
-    site: async () => ({ name: 'Taxi "Ñusta" <1>', phone: '(054) 200 000' }),
+    site: async () => ({ name: 'Taxi "Ñusta" <1>', phone: '(054) 200 000', color: '#7a1fa2' }),
   })
 })
 
@@ -127,6 +143,38 @@ test('each page has a title, a description, an address and a preview of its own'
   for (const url of ['/inicio', '/consulta', '/reservar', '/reclamo', '/postula', '/privacidad'])
     told.add(/name="description" content="([^"]+)"/.exec(await headOf(url))![1]!)
   expect(told.size).toBe(6)
+})
+
+test('pages and the installed application have the company’s name and colour', async () => {
+  const { body, headers } = await app.inject({ url: '/consulta' })
+  expect(body).toContain('data-site-name="Taxi &quot;Ñusta&quot; &lt;1&gt;"')
+  expect(body).toContain('<meta name="theme-color" content="#7a1fa2"')
+  const [, nonce, style] = /<style nonce="([^"]+)">(:root\{--action:#7a1fa2;[^<]+)<\/style>/.exec(
+    body,
+  )!
+  expect(style).toContain('--action-text:light-dark(')
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  const manifest = await app.inject({ url: '/reservar.webmanifest' })
+  // Too long to stand under an icon: what is short stays.
+  expect(manifest.json()).toEqual({
+    id: '/reservar',
+    name: 'Taxi "Ñusta" <1>',
+    short_name: 'Mis',
+    theme_color: '#7a1fa2',
+  })
+  const office = await app.inject({ url: '/central' })
+  expect(office.body).not.toContain('#7a1fa2')
+})
+
+test('a page names its own parts in its head, and no other page’s', async () => {
+  const { body } = await app.inject({ url: '/consulta?desde=1,2' })
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')
+  expect(body).toContain('.map-page {}</style>')
+  // What every page has is there once.
+  expect(body.split('h1 { content')).toHaveLength(2)
+  const other = (await app.inject({ url: '/privacidad' })).body
+  expect(other).not.toContain('page-1')
+  expect(other).toContain('h1 { content')
 })
 
 test('a page whose address is a secret is in nobody’s search', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from '@chaski/contract/errors.ts'
+import { publicPathOf } from '@chaski/contract/public-titles.ts'
 import { defaultRoute } from '@chaski/contract/settings.ts'
 import { closedPage } from './closed-page.ts'
 import { pathOf } from '#src/http/answer/errors.ts'
@@ -12,6 +13,8 @@ import type { SiteWords } from './home-html.ts'
 import { openingHtml } from './opening-html.ts'
 import type { IdentityGate } from '#src/http/access/identity-gate.ts'
 import { pageHead } from './page-head.ts'
+import { brandedManifest, withBrand } from './own-brand.ts'
+import { readPageParts, withParts } from './page-parts.ts'
 import { sendPage } from './send-page.ts'
 import { addSiteFiles, pictureOf } from './site-files.ts'
 import { noncePlaceholder, withStyles } from './with-styles.ts'
@@ -86,7 +89,7 @@ const scriptPolicy = (tileHosts: readonly string[]): string => {
 /** Serves the built site: pages with a fresh nonce each, assets for ever. */
 export const addPages = async (app: FastifyInstance, options: Options): Promise<void> => {
   const { webDir, tileHosts, simulation, isOpen = () => true, origin = '' } = options
-  const { site = async () => ({ name: '', phone: '' }) } = options
+  const { site: wordsOf = async () => ({ name: '', phone: '', color: '' }) } = options
   const open = { config: { open: 'pages of the site' } }
   const template = (file: string): string | undefined => {
     const path = webDir === undefined ? undefined : join(webDir, file)
@@ -96,17 +99,20 @@ export const addPages = async (app: FastifyInstance, options: Options): Promise<
   const marked = (html: string): string =>
     simulation ? html.replace('<html ', '<html data-simulation ') : html
   /** For phones, whose line is slow. */
-  const whole = (file: string): string | undefined => {
-    const html = template(file)
-    return html && webDir && withStyles(html, webDir)
-  }
-  const publicHtml = whole('index.html')?.replace(
+  const whole = (html: string | undefined): string | undefined =>
+    html && webDir && withStyles(html, webDir)
+  const site = template('index.html')?.replace(
     '<html ',
     `<html data-default-route="${options.defaultRoute ?? defaultRoute}" `,
   )
+  const parts = readPageParts(webDir)
+  const plainHtml = whole(site)
+  const htmlOf = new Map(
+    Object.entries(parts).map(([page, files]) => [page, whole(site && withParts(site, files))]),
+  )
   const picture = pictureOf(webDir, 'conductor-icon-512')
   const centralHtml = template('central/index.html')
-  const driverHtml = whole('conductor/index.html')
+  const driverHtml = whole(template('conductor/index.html'))
 
   const page = (reply: FastifyReply, html: string | undefined, referrer: string): FastifyReply => {
     if (html === undefined)
@@ -135,25 +141,26 @@ export const addPages = async (app: FastifyInstance, options: Options): Promise<
   for (const { path, type } of installFiles) {
     const file = webDir === undefined ? undefined : join(webDir, path)
     if (file === undefined || !existsSync(file)) continue
-    const content = readFileSync(file)
+    const content = readFileSync(file, 'utf8')
+    const ofPassengers = path === '/reservar.webmanifest'
     app.get(path, open, async (_, reply) =>
       reply
         .header('content-security-policy', scriptPolicy(tileHosts))
         .header('cache-control', 'no-cache')
         .type(type)
-        .send(content),
+        .send(ofPassengers ? brandedManifest(content, await wordsOf()) : content),
     )
   }
   for (const path of publicPages.flatMap((base) => [base, `${base}/*`])) {
     app.get(path, open, async (request, reply) => {
       if (!(await isOpen())) return closedPage(reply)
-      const words = await site()
+      const words = await wordsOf()
       const asked = pathOf(request.url)
       const head = pageHead(asked, { name: words.name, origin, picture })
-      const html = publicHtml
+      const html = (htmlOf.get(publicPathOf(asked) ?? '') ?? plainHtml)
         ?.replace(/<title>.*?<\/title>/, () => head)
         .replace(emptyRoot, () => `<div id="root">${openingHtml(asked, words)}</div>`)
-      return page(reply, html, 'strict-origin-when-cross-origin')
+      return page(reply, html && withBrand(html, words), 'strict-origin-when-cross-origin')
     })
   }
 

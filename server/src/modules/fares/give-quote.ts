@@ -1,59 +1,15 @@
-import { fareNote, type Offer } from '@chaski/contract/fares/offer-schema.ts'
+import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
 import type { Deps } from '#src/base/deps.ts'
-import { priceRide, type Ride } from './price-ride.ts'
+import { type Asked, storeQuote } from './store-quote.ts'
+import { priceRide } from './price-ride.ts'
 import type { PriceZones } from './price-zones.ts'
-import { insertQuote } from './store.ts'
+import type { Ride } from './ride.ts'
 
-type Asked = {
-  channel: 'DISPATCH' | 'PUBLIC'
-  user_id: number | null
-  client_id: number | null
-  payment_type_id: number | null
-}
-
-/** Prices a ride and keeps the promise, with all that explains it. */
+/** Prices a ride and keeps the promise. */
 export const giveQuote = async (
   deps: Deps,
   priceZones: PriceZones,
   ride: Ride,
   asked: Asked,
   signal: AbortSignal,
-): Promise<Offer> => {
-  const { quote, route, zones, coverage_id, currency } = await priceRide(
-    deps,
-    priceZones,
-    ride,
-    signal,
-  )
-  const { geometry: _drawn, ...measured } = route
-  const points = { origin: ride.origin, destinations: ride.destinations }
-  const input = {
-    zones: zones.map((zone) => zone.code),
-    route: measured,
-    attribute_ids: ride.attribute_ids,
-    booked_minutes: ride.booked_minutes ?? null,
-    // A passer-by was told that the place is not kept.
-    ...(asked.channel === 'DISPATCH' && points),
-  }
-  const quote_uuid = await insertQuote(deps.db, {
-    ...asked,
-    company_id: ride.company_id,
-    coverage_id,
-    pickup_at: ride.at.toISOString(),
-    input,
-    quote,
-    dataset_version: route.datasetVersion,
-  })
-  const { source, tariff_name, lines, total } = quote
-  return {
-    quote_uuid,
-    total,
-    currency,
-    source,
-    tariff_name,
-    lines,
-    coverage_id,
-    route,
-    note: fareNote,
-  }
-}
+): Promise<Offer> => storeQuote(deps, ride, asked, await priceRide(deps, priceZones, ride, signal))

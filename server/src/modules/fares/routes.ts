@@ -12,6 +12,7 @@ import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
 import { whileAsked } from '#src/modules/geo/while-asked.ts'
 import { giveQuote } from './give-quote.ts'
 import { findKnownFares } from './known-store.ts'
+import { offerRide } from './offer-ride.ts'
 import { maintenanceRoutes } from './maintenance-routes.ts'
 import { priceRide } from './price-ride.ts'
 import { createPriceZones } from './price-zones.ts'
@@ -61,17 +62,12 @@ export const fareRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
 
   route(app, deps, fares.publicQuote, async ({ query, reply }) => {
-    await requireItems(db, [attributesAsked(query.vehicle_attribute_id)])
-    const ride = {
-      origin: query.origin,
-      destinations: query.destinations,
-      at: momentOf(query.date_time_service),
-      company_id: null,
-      attribute_ids: query.vehicle_attribute_id ?? [],
-      coverage_ids: null,
-    }
-    const nobody = { user_id: null, client_id: null, payment_type_id: null }
-    return giveQuote(deps, priceZones, ride, { channel: 'PUBLIC', ...nobody }, whileAsked(reply))
+    await requireItems(db, [
+      attributesAsked(query.vehicle_attribute_id),
+      { ...attributesAsked(query.beside_attribute_id), path: 'beside_attribute_id' },
+    ])
+    const nobody = { client_id: null, company_id: null }
+    return offerRide(deps, priceZones, nobody, query, whileAsked(reply))
   })
 
   route(app, deps, fares.trial, async ({ principal, body, reply }) => {

@@ -151,7 +151,7 @@ type BookQuery = {
 
 /** Everything that could speak about one ride, in one round trip; the rules choose among it. */
 type NamedHoliday = { name: string; data: HolidayRule }
-type LoadedBook = PriceBook & { currency: string; holidays: readonly NamedHoliday[] }
+export type LoadedBook = PriceBook & { currency: string; holidays: readonly NamedHoliday[] }
 
 export const loadPriceBook = (db: Db, q: BookQuery): Promise<LoadedBook> =>
   one(

@@ -52,7 +52,7 @@ export const confirmBooking = async (deps: Deps, trx: Db, service_id: number): P
   await writeAboutBooking(deps, trx, booking, {
     notice: 'CONFIRMATION',
     subject: 'Su reserva de taxi',
-    words: `su reserva ${service_id} es para el ${when}, desde ${booking.origin_text}${goesTo(booking)}: ${soles(booking.fare_cents)}.${approval} Cámbiela o cancélela en ${siteAddress(deps)}/reservar`,
+    words: `su reserva ${service_id} es para el ${when}, desde ${booking.origin_text}${goesTo(booking)}: ${soles(booking.fare_cents)}.${approval} Cámbiela o cancélela en ${siteAddress(deps)}/reservar/mis-viajes`,
     once: `booking:${service_id}:${booking.version}`,
   })
 }

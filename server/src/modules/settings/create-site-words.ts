@@ -3,7 +3,7 @@ import type { SiteWords } from '#src/http/pages/home-html.ts'
 import { findIdentity } from './store.ts'
 
 const keptMs = 60_000
-const nobody: SiteWords = { name: 'Taxi', phone: '' }
+const nobody: SiteWords = { name: 'Taxi', phone: '', color: '' }
 
 /** What the company is called in front of its pages; asked once a minute at most, for strangers open them. */
 export const createSiteWords = ({ db }: Pick<Deps, 'db'>): (() => Promise<SiteWords>) => {
@@ -12,7 +12,11 @@ export const createSiteWords = ({ db }: Pick<Deps, 'db'>): (() => Promise<SiteWo
   const ask = async (): Promise<SiteWords> => {
     const identity = await findIdentity(db)
     if (identity === undefined) return nobody
-    return { name: identity.trade_name || identity.name, phone: identity.phone }
+    return {
+      name: identity.trade_name || identity.name,
+      phone: identity.phone,
+      color: identity.brand_color,
+    }
   }
   return () => {
     if (known === undefined || performance.now() > until) {

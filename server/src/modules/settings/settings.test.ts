@@ -45,6 +45,24 @@ describe('company identity', () => {
       'VERSION_CONFLICT',
     )
   })
+
+  it('has a colour on which white words are read, and keeps it when nobody speaks of it', async () => {
+    const edit = async (more: object) => {
+      const { data } = await test.anonymous(settings.company, {})
+      const { logo_url: _logo, brand_color: _color, ...fields } = data
+      return admin(settings.updateCompany, { body: { ...fields, ...more } })
+    }
+    expect((await edit({ brand_color: '#ffc83d' })).error).toMatchObject({
+      statusCode: 400,
+      errors: [{ path: 'brand_color', detail: expect.stringContaining('Elija uno más oscuro') }],
+    })
+    expect((await edit({ brand_color: 'azul' })).error?.errors?.[0]?.detail).toBe(
+      'Escriba el color como #0b6bcb',
+    )
+    expect((await edit({ brand_color: ' #7A1FA2 ' })).data.brand_color).toBe('#7a1fa2')
+    expect((await edit({ website: 'taxi.example' })).data.brand_color).toBe('#7a1fa2')
+    expect((await edit({ brand_color: '' })).data.brand_color).toBe('')
+  })
 })
 
 describe('a test by SMS', () => {

@@ -14,6 +14,8 @@ export type StoredIdentity = {
   privacy_email: string
   data_officer_contact: string
   website: string
+  brand_color: string
+  shows_cellphones: boolean
   logo_sha256: string | null
   version: number
   confirmed_at: string | null
@@ -25,7 +27,7 @@ export type StoredIdentity = {
 type DatabaseKind = 'DEMONSTRATION' | 'COMPANY'
 
 const columns = sql`i.name, i.trade_name, i.ruc, i.address, i.phone, i.second_channel, i.email, i.privacy_email,
-  i.data_officer_contact, i.website, f.sha256 as logo_sha256, i.version, i.confirmed_at, i.confirmed_by, i.kind`
+  i.data_officer_contact, i.website, i.brand_color, i.shows_cellphones, f.sha256 as logo_sha256, i.version, i.confirmed_at, i.confirmed_by, i.kind`
 
 export const getIdentity = (db: Db): Promise<StoredIdentity> =>
   one(
@@ -46,7 +48,9 @@ export const updateIdentity = (db: Db, f: Form) =>
     db,
     sql`update company_identity set name = ${f.name}, trade_name = ${f.trade_name}, ruc = ${f.ruc}, address = ${f.address},
         phone = ${f.phone}, second_channel = ${f.second_channel}, email = ${f.email}, privacy_email = ${f.privacy_email},
-        data_officer_contact = ${f.data_officer_contact}, website = ${f.website}, version = version + 1`,
+        data_officer_contact = ${f.data_officer_contact}, website = ${f.website},
+        brand_color = coalesce(${f.brand_color ?? null}, brand_color),
+        shows_cellphones = coalesce(${f.shows_cellphones ?? null}, shows_cellphones), version = version + 1`,
   )
 
 export const confirmIdentity = (db: Db, confirmed_by: string | null) =>
@@ -101,5 +105,6 @@ export const findIdentity = (db: Db) =>
       trade_name: string
       ruc: string
       phone: string
-    }>`select name, trade_name, ruc, phone from company_identity`,
+      brand_color: string
+    }>`select name, trade_name, ruc, phone, brand_color from company_identity`,
   )

@@ -18,6 +18,7 @@ import {
 } from '#src/base/sql/json-sql.ts'
 import { seconds } from '#src/base/sql/sql.ts'
 import { etaAt, etaJoin, etaSeconds } from '#src/modules/trips/eta/eta-sql.ts'
+import { exchangeJoins } from '#src/modules/trips/exchange-joins-sql.ts'
 import { lit, oneOf } from '#src/base/sql/state-sql.ts'
 
 const lead = seconds(dispatchDefaults.bookingLeadS)
@@ -167,13 +168,31 @@ const named = object({
   }),
 })
 
+/** The passenger's number is the passenger's: a driver calls through the exchange, and sees it only where a company without one wants that. */
+const driven = object({
+  ...shown,
+  client: object({
+    client_id: numberOrNull('t.client_id'),
+    name: value('t.client_name'),
+    cellphone: value(
+      `case when (select i.shows_cellphones from company_identity i) and not ${exchangeJoins} then t.cellphone else '' end`,
+    ),
+  }),
+})
+
+/** Who reads: somebody of the desk with or without the right to see clients, or the driver. */
+export type ShowClient = boolean | 'DRIVER'
+
+const rowOf = (showClient: ShowClient): JsonField =>
+  showClient === 'DRIVER' ? driven : showClient ? named : anonymous
+
 /** The board's row, made by the database; without the client for those who may not see clients. */
-export const rowJson = (showClient: boolean): RawBuilder<unknown> =>
-  sql.raw((showClient ? named : anonymous).jsonb)
+export const rowJson = (showClient: ShowClient): RawBuilder<unknown> =>
+  sql.raw(rowOf(showClient).jsonb)
 
 /** The same as text, for lists that leave as they are. */
-export const rowText = (showClient: boolean): RawBuilder<unknown> =>
-  sql.raw((showClient ? named : anonymous).text)
+export const rowText = (showClient: ShowClient): RawBuilder<unknown> =>
+  sql.raw(rowOf(showClient).text)
 
 /** The rows of a query for one column `row` of such texts, as the text of a list. */
 export const listText = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -181,7 +200,7 @@ export const listText = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /** Everything of one trip; the PIN is no part of it. */
 export const detailJson = (
-  showClient: boolean,
+  showClient: ShowClient,
 ) => sql`(${rowJson(showClient)} || jsonb_build_object(
   'reference_notes', t.reference_notes, 'notes', t.notes, 'costcenter_id', t.costcenter_id, 'dynamic_fields', t.dynamic_fields,
   'distance_m', t.distance_m, 'duration_s', t.duration_s, 'quote', t.quote, 'final_fare', t.final_fare,

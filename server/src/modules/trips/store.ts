@@ -15,7 +15,7 @@ import type { Scope } from '#src/access/scope.ts'
 import { tripScope } from './trip-scope.ts'
 import { among, type Db, many, maybe, run } from '#src/base/sql/sql.ts'
 import { oneOf } from '#src/base/sql/state-sql.ts'
-import { detailJson, rowJson, tripTables } from './row-sql.ts'
+import { detailJson, rowJson, type ShowClient, tripTables } from './row-sql.ts'
 
 /** A trip as rules and use cases look at it. */
 export type StoredTrip = {
@@ -233,7 +233,7 @@ export const findDetail = async (
   db: Db,
   service_id: number,
   scope: Scope,
-  showClient: boolean,
+  showClient: ShowClient,
 ): Promise<TripDetail | undefined> =>
   (
     await maybe(
@@ -283,7 +283,7 @@ export const listOfDriver = async (db: Db, driver_id: number, p: Page) => {
     db,
     sql<{ data: TripRow[]; total: number }>`
       select coalesce((select json_agg(row) from (
-          select ${rowJson(true)} as row from ${tripTables} where t.driver_id = ${driver_id}
+          select ${rowJson('DRIVER')} as row from ${tripTables} where t.driver_id = ${driver_id}
           order by t.closed_at is null desc, t.date_time_service desc limit ${p.page_size} offset ${(p.page - 1) * p.page_size}) page), '[]') as data,
         (select count(*)::int from trip where driver_id = ${driver_id}) as total`,
   ))!

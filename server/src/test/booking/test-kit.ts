@@ -13,8 +13,8 @@ export const ride = (more: Record<string, unknown> = {}) => ({
 })
 
 /** The application, with passengers whose phones nobody else has. */
-export const bookingDesk = async () => {
-  const test = await startTestApp()
+export const bookingDesk = async (env: Record<string, string> = {}) => {
+  const test = await startTestApp({ env })
   const admin = await test.as('ADMIN')
   let n = 0
   const newPhone = (): string => `95${String(++n).padStart(7, '0')}`

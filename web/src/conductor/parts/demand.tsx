@@ -1,10 +1,14 @@
+import { lazy } from 'react'
 import { type WaitAdvice, waitAdvice } from '@chaski/contract/dispatch/wait-advice.ts'
 import { driverQueueCalls } from '@chaski/contract/dispatch/driver-queue-endpoints.ts'
-import { directionsTo } from './map-app.ts'
 import { usePhoneState } from '#src/conductor/phone-context.ts'
 import { useStored } from '#src/conductor/use-stored.ts'
 import { distance, plural } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { directionsTo } from './map-app.ts'
+import { MapPart } from './map-part.tsx'
+
+const DemandMap = lazy(async () => ({ default: (await import('./demand-map.tsx')).DemandMap }))
 
 const levels = { ALTA: 'Alta', MEDIA: 'Media', BAJA: 'Baja' } as const
 
@@ -45,6 +49,13 @@ export function Demand({ here }: { here: number | null }) {
           </li>
         ))}
       </ul>
+      <MapPart
+        openKey="chaski.conductor.demand"
+        show="Ver la demanda en el mapa"
+        hide="Ocultar el mapa"
+      >
+        <DemandMap zones={data.zones} place={place} />
+      </MapPart>
     </section>
   )
 }

@@ -39,7 +39,10 @@ beforeEach(() => {
   vi.spyOn(geolocation, 'getCurrentPosition').mockImplementation((done) => done(fix))
   answerWork(server, { driver: atWork() })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
 
 test('the place in the line is there, and moves by itself', async () => {
   let rank = 3
@@ -73,4 +76,17 @@ test('who stands well is told to stay', async () => {
   server.answer(dispatch.driverForecast, { zones: [zone(1, 'Cercado', 8, 2, 0)] })
   await openPhone(server, 'servicio')
   await said(/^Quédese en Cercado: se esperan unos 8 servicios y hay 2 unidades libres, con usted/)
+})
+
+test('the same demand is on the map when it is asked for', async () => {
+  server.answer(dispatch.ownQueue, { place: line })
+  server.answer(dispatch.driverForecast, {
+    zones: [zone(1, 'Cercado', 4, 4, 0), zone(2, 'Yanahuara', 6.2, 1, 0.01)],
+  })
+  await openPhone(server, 'servicio')
+  await page.getByRole('button', { name: 'Ver la demanda en el mapa' }).click()
+  const map = page.getByLabelText('Demanda de la próxima hora por zonas')
+  await expect.element(map).toBeVisible()
+  await page.getByRole('button', { name: 'Ocultar el mapa' }).click()
+  await expect.element(map).not.toBeInTheDocument()
 })

@@ -7,8 +7,14 @@ import { useMap } from '#src/ui/map/use-map.ts'
 const lookMs = 15_000
 const streetZoom = 16
 
-/** Where the driver is; the map follows. */
-export function OwnPlace({ place: { latitude, longitude } }: { place: LatLng }) {
+type OwnPlaceProps = {
+  place: LatLng
+  /** The map goes where the driver goes. */
+  follow?: boolean
+}
+
+/** Where the driver is; on a way the map follows. */
+export function OwnPlace({ place: { latitude, longitude }, follow = true }: OwnPlaceProps) {
   const { map, Marker } = useMap()
   const touched = useRef(0)
   const [marker] = useState(() => {
@@ -28,12 +34,12 @@ export function OwnPlace({ place: { latitude, longitude } }: { place: LatLng }) 
   }, [map, marker])
   useEffect(() => {
     marker.setLngLat([longitude, latitude]).addTo(map)
-    if (Date.now() - touched.current < lookMs) return
+    if (!follow || Date.now() - touched.current < lookMs) return
     map.easeTo({
       center: [longitude, latitude],
       zoom: Math.max(map.getZoom(), streetZoom),
       duration: isStill() ? 0 : 600,
     })
-  }, [map, marker, latitude, longitude])
+  }, [map, marker, latitude, longitude, follow])
   return null
 }

@@ -15,6 +15,7 @@ import { useProgress } from '#src/ui/map/route/use-progress.ts'
 import { useRideRoute } from '#src/ui/map/route/use-ride-route.ts'
 import { RouteLines } from '#src/ui/map/route/route-lines.tsx'
 import { hintAt } from './hint.ts'
+import { offRoute, onRoute } from './off-route.ts'
 import { OwnPlace } from './own-place.tsx'
 import { metresAlong, metresAt, turnsOf } from './turns.ts'
 import { canSpeak, useSpoken } from './use-spoken.ts'
@@ -36,9 +37,12 @@ export function RouteMap({ trip: { service_id, status_type_id }, target }: Route
     [call, service_id],
   )
   const moment = `${service_id} ${status_type_id} ${target.latitude},${target.longitude}`
-  const route = useRideRoute(ask, moment, true)
+  const [seen, setSeen] = useState({ place, off: onRoute })
+  const route = useRideRoute(ask, moment, true, seen.off.asks)
   const geometry = route?.geometry ?? null
   const way = useMemo(() => (geometry === null ? [] : decodePolyline(geometry)), [geometry])
+  if (place !== null && seen.place !== place)
+    setSeen({ place, off: offRoute(seen.off, way, place, place.at) })
   const along = useMemo(() => metresAlong(way), [way])
   const turns = useMemo(() => turnsOf(way), [way])
   const progress = useProgress(way, place)

@@ -16,13 +16,19 @@ const way = [
   { latitude: -16.3982, longitude: -71.53 },
 ]
 let said: string[] = []
+let report: PositionCallback
+const fixAt = (place: typeof here): GeolocationPosition =>
+  ({
+    coords: { ...place, accuracy: 5, heading: null, speed: null },
+    timestamp: 0,
+  }) as GeolocationPosition
 
 beforeEach(() => {
   said = []
-  const coords = { ...here, accuracy: 5, heading: null, speed: null } as GeolocationCoordinates
-  const fix = { coords, timestamp: 0 } as GeolocationPosition
+  const fix = fixAt(here)
   const { geolocation } = navigator
   vi.spyOn(geolocation, 'watchPosition').mockImplementation((done) => {
+    report = done
     done(fix)
     return 1
   })
@@ -77,4 +83,38 @@ test('where no street is known no way is made up, and the page says so', async (
   expect(document.querySelector('.way-hint')).toBeNull()
   // A voice without anything to say.
   await expect.element(voice()).not.toBeInTheDocument()
+})
+
+test('who opens the map is brought to it', async () => {
+  await openPhone(server, 'servicio', { size: [360, 560] })
+  await show()
+  await expect.element(hint()).toBeVisible()
+  const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
+  // It begins where the screen does.
+  await expect.poll(() => box('.map-part').top - box('.screen').top).toBeLessThan(40)
+  expect(box('.map-part').top).toBeGreaterThanOrEqual(box('.screen').top - 1)
+})
+
+test('who leaves the way for some seconds is shown another, and who jumps for a moment is not', async () => {
+  await openPhone(server, 'servicio')
+  await show()
+  await expect.element(hint()).toBeVisible()
+  const asked = () => server.sent(driverAppCalls.ownRoute).length
+  expect(asked()).toBe(1)
+  let later = 0
+  const real = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => real() + later)
+  const elsewhere = { latitude: -16.41, longitude: -71.56 }
+  const heard = async (place: typeof here, at: number) => {
+    later = at
+    report(fixAt(place))
+    // Drawn, and looked at.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))
+  }
+  await heard(elsewhere, 0)
+  await heard(here, 3000)
+  await heard(elsewhere, 7000)
+  expect(asked()).toBe(1)
+  await heard(elsewhere, 14_000)
+  await expect.poll(asked).toBe(2)
 })

@@ -4,6 +4,7 @@ import { isToBoard } from '@chaski/contract/trips/statuses.ts'
 import { Arrival } from '#src/conductor/parts/arrival.tsx'
 import { AwakeWarning } from '#src/conductor/parts/awake-warning.tsx'
 import { Bookings } from '#src/conductor/parts/bookings.tsx'
+import { CallPassenger } from '#src/conductor/parts/call-passenger.tsx'
 import { directionsTo } from '#src/conductor/parts/map-app.ts'
 import { LotTag } from '#src/conductor/parts/lot-tag.tsx'
 import { TripExtras } from '#src/conductor/parts/trip-extras.tsx'
@@ -24,6 +25,7 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
   const phone = usePhone()
   const { actions, link } = usePhoneState()
   const [open, setOpen] = useState<'pin' | 'finish' | 'talk' | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
   const stage = stageOf(trip)
   const { target } = stage
   const unsent = actions.some(isStepOf(trip.service_id))
@@ -57,12 +59,7 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
               Navegar
             </a>
           )}
-          {client !== undefined && client.cellphone !== '' && (
-            <a className="tool" href={`tel:${client.cellphone}`}>
-              <Icon name="phone" size={28} />
-              Llamar
-            </a>
-          )}
+          <CallPassenger trip={trip} onSaid={setSaid} />
           {trip.assignment === 'CURRENT' && (
             <button type="button" className="tool" onClick={() => setOpen('talk')}>
               <Icon name="send" size={28} />
@@ -80,6 +77,7 @@ export function Trip({ trip, later }: { trip: OwnTrip; later: readonly OwnTrip[]
             Central
           </a>
         </div>
+        {said !== null && <output className="notice plain">{said}</output>}
         {target !== undefined && trip.assignment === 'CURRENT' && (
           <RoutePart trip={trip} target={target} />
         )}

@@ -1,13 +1,15 @@
 import './consulta.css'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { CallError } from '@chaski/contract/client.ts'
 import { fareNote } from '@chaski/contract/fares/offer-schema.ts'
+import { bringToTop } from '#src/public/ride/bring-to-top.ts'
 import { RidePanel } from '#src/public/ride/ride-panel.tsx'
 import { helpCode, Problem } from '#src/public/ui/problem.tsx'
 import { problemText } from '#src/public/ui/problem-text.ts'
 import { late } from '#src/ui/status/late.ts'
 import { Choice } from './choice.tsx'
+import { kindPrice } from './kind-price.ts'
 import { LeaveField } from './leave-field.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { type Message, MessageDialog } from './message-dialog.tsx'
@@ -15,7 +17,6 @@ import { PrivacyNote } from './privacy-note.tsx'
 import { gapsOf, quoteRequest } from './quote-request.ts'
 import { RouteFields } from './route-fields.tsx'
 import { firstGap, type Slot } from './trip-draft.ts'
-import { useKindPrices } from './use-kind-prices.ts'
 import { useNow } from './use-now.ts'
 import { useQuote } from './use-quote.ts'
 import { useTrip } from './use-trip.ts'
@@ -35,8 +36,14 @@ const failureMessage = (problem: CallError): Message => {
   return { kind, text: problemText(problem), id: helpCode(problem) }
 }
 
+type ConsultaPageProps = {
+  title?: string
+  /** Beside the title: what else brings somebody here. */
+  aside?: ReactNode
+}
+
 /** What a ride would cost: two places, a moment, a price that explains itself. On a phone the map is the page and the form a panel under it; on a desk they stand side by side. */
-export function ConsultaPage() {
+export function ConsultaPage({ title = 'Consulta de tarifa', aside }: ConsultaPageProps) {
   const trip = useTrip()
   const { draft } = trip
   const request = quoteRequest(draft)
@@ -51,9 +58,11 @@ export function ConsultaPage() {
   const now = useNow()
   const gaps = tried || asked ? gapsOf(draft, now) : []
   const quote = useQuote(gaps.length === 0 ? request : null, asked)
-  const priceOf = useKindPrices(draft, quote)
   // The line of a price stands empty before: nothing moves when it comes.
-  const kinds = vehicles.map((kind) => ({ ...kind, detail: priceOf(kind.value) ?? '\u00a0' }))
+  const kinds = vehicles.map((kind) => ({
+    ...kind,
+    detail: kindPrice(draft, quote, kind.value) ?? '\u00a0',
+  }))
   const offer = quote.state === 'done' ? quote.offer : undefined
   const failure = quote.state === 'failed' ? quote.problem : null
   const [read, setRead] = useState<CallError | null>(null)
@@ -67,7 +76,8 @@ export function ConsultaPage() {
   const showResult = useCallback((result: HTMLElement | null): void => {
     if (result === null || !moveToResult.current) return
     moveToResult.current = false
-    result.focus()
+    result.focus({ preventScroll: true })
+    bringToTop(result)
   }, [])
 
   const submit = (event: FormEvent): void => {
@@ -94,7 +104,7 @@ export function ConsultaPage() {
   }
 
   return (
-    <div className="consulta">
+    <div className="consulta map-page">
       <MapPanel
         draft={draft}
         inView={trip.inView}
@@ -107,7 +117,10 @@ export function ConsultaPage() {
         }}
       />
       <RidePanel label="Viaje" moment={offer}>
-        <h1>Consulta de tarifa</h1>
+        <div className="consulta-title">
+          <h1>{title}</h1>
+          {aside}
+        </div>
         <form className="consulta-form no-print" onSubmit={submit} noValidate>
           <div className="consulta-fields">
             <RouteFields trip={trip} gaps={gaps} onTarget={setTarget} onMessage={setMessage} />

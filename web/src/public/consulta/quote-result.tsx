@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { Ref } from 'react'
-import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
+import type { RideOffer } from '@chaski/contract/fares/offer-schema.ts'
 import { CompanyContext } from '#src/public/company/company-context.ts'
 import { Link } from '#src/public/router/link.tsx'
 import { distance, duration, phone, soles, when } from '#src/shared/formats.ts'
@@ -10,14 +10,19 @@ import { ShareButton } from './share-button.tsx'
 import type { TripDraft } from './trip-draft.ts'
 import { writeTrip } from './trip-url.ts'
 
-type QuoteResultProps = { offer: Offer; draft: TripDraft; at: number; heading: Ref<HTMLElement> }
+type QuoteResultProps = {
+  offer: RideOffer
+  draft: TripDraft
+  at: number
+  heading: Ref<HTMLElement>
+}
 
 const vehicleNames = { standard: 'Estándar', executive: 'Ejecutivo' } as const
 
 /** The price, what it is made of, and what it does not hold. */
 export function QuoteResult({ offer, draft, at, heading }: QuoteResultProps) {
   const company = use(CompanyContext)
-  const { route, total, note } = offer
+  const { route, total, note, arrival_min } = offer
   const stops = draft.stops.flatMap((stop) => stop?.name ?? [])
   return (
     <section className="quote" aria-label="Tarifa" ref={heading} tabIndex={-1}>
@@ -25,6 +30,7 @@ export function QuoteResult({ offer, draft, at, heading }: QuoteResultProps) {
         <span>Tarifa</span> <strong>{soles(total)}</strong>
       </p>
       <p className="quote-note">{note}</p>
+      {arrival_min !== null && <p>Un taxi libre llegaría en unos {arrival_min} min.</p>}
       <dl className="quote-facts">
         <div>
           <dt>Distancia</dt>
@@ -55,7 +61,7 @@ export function QuoteResult({ offer, draft, at, heading }: QuoteResultProps) {
       </p>
       <FareLines lines={offer.lines} total={total} />
       <div className="quote-actions no-print">
-        <Link className="button primary" to={`/reservar${writeTrip(draft)}`}>
+        <Link className="button primary" to={`/reservar/pedir${writeTrip(draft)}`}>
           {draft.leave === null ? 'Pedir este taxi' : 'Reservar este taxi'}
         </Link>
         {company && (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { readCookie } from '#src/shared/cookie.ts'
 import type { Gap } from './quote-request.ts'
 import type { Message } from './message-dialog.tsx'
+import { isPassenger } from './is-passenger.ts'
 import { LocateButton } from './locate-button.tsx'
 import { PlaceField } from './place-field.tsx'
 import { fieldId, firstGap, type Slot } from './trip-draft.ts'
@@ -10,9 +10,6 @@ import type { useTrip } from './use-trip.ts'
 const PlaceChips = lazy(async () => ({
   default: (await import('#src/public/reservar/places/place-chips.tsx')).PlaceChips,
 }))
-
-/** Somebody entered here: a stranger's page asks for nobody's places. */
-const isPassenger = (): boolean => readCookie('CLIENT-XSRF-TOKEN') !== undefined
 
 type RouteFieldsProps = {
   trip: ReturnType<typeof useTrip>

@@ -20,8 +20,8 @@ type TripMapProps = {
   onPoint: (slot: Slot, place: LatLng) => void
 }
 
-/** On a desk the page scrolls around the map; on a phone the map is what moves. */
-const isDesk = (): boolean => matchMedia('(min-width: 900px)').matches
+/** The header and the choice of what a touch fixes. */
+const aboveMapPx = 112
 
 export function TripMap({ draft, inView, offer, target, onPoint }: TripMapProps) {
   const theme = useMapTheme()
@@ -37,7 +37,6 @@ export function TripMap({ draft, inView, offer, target, onPoint }: TripMapProps)
         config={config}
         theme={theme}
         label="Mapa del viaje. Mueva el mapa con las flechas y pulse Enter para fijar el punto del centro"
-        cooperative={isDesk()}
         onClick={(place) => onPoint(target, place)}
       >
         {offer && (
@@ -61,7 +60,7 @@ export function TripMap({ draft, inView, offer, target, onPoint }: TripMapProps)
             )
           )
         })}
-        <FitBounds points={inView} maxZoom={15} />
+        <FitBounds points={inView} padding={48} top={aboveMapPx} maxZoom={15} />
       </LazyMap>
       {offer && (
         <p className="map-badge" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '@chaski/contract/client.ts'
 import { publicFares } from '@chaski/contract/fares/public-endpoints.ts'
-import type { Offer } from '@chaski/contract/fares/offer-schema.ts'
+import type { RideOffer } from '@chaski/contract/fares/offer-schema.ts'
 import { call } from '#src/shared/call.ts'
-import type { QuoteRequest } from './quote-request.ts'
+import { attributeOf, type QuoteRequest } from './quote-request.ts'
 
 /** A marker on the move asks once it rests. */
 const restMs = 400
@@ -11,16 +11,22 @@ const restMs = 400
 const freshMs = 10 * 60_000
 
 /** Whom to ask: the public counter, or one's own where a company pays. */
-type Ask = (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>
+type Ask = (request: QuoteRequest, signal: AbortSignal) => Promise<RideOffer>
 
-type Answer = { question: string; at: number; offer?: Offer; problem?: CallError }
+type Answer = { question: string; at: number; offer?: RideOffer; problem?: CallError }
 
 export type QuoteState =
   | { state: 'idle' | 'asking' }
-  | { state: 'done'; offer: Offer; at: number }
+  | { state: 'done'; offer: RideOffer; at: number }
   | { state: 'failed'; problem: CallError }
 
-const askPublicly: Ask = (request, signal) => call(publicFares.publicQuote, request, { signal })
+/** The price of every kind of car comes with that of the chosen one. */
+const askPublicly: Ask = ({ query }, signal) => {
+  const beside_attribute_id = Object.values(attributeOf).filter(
+    (id) => ![query.vehicle_attribute_id].flat().includes(id),
+  )
+  return call(publicFares.publicQuote, { query: { ...query, beside_attribute_id } }, { signal })
+}
 
 /** The price of exactly what is on screen: any change of it takes the old price away and asks anew. */
 export function useQuote(

@@ -80,7 +80,8 @@ export function HomePage() {
         <h2>Más con nosotros</h2>
         <ul className="home-doors">
           <li>
-            <Link to="/reservar">Mis viajes</Link>: pida, reserve y descargue sus recibos.
+            <Link to="/reservar/mis-viajes">Mis viajes</Link>: pida, reserve y descargue sus
+            recibos.
           </li>
           <li>
             <Link to="/empresa">Empresas</Link>: sus viajes por área y centro de costo, con un solo

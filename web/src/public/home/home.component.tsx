@@ -75,6 +75,6 @@ test('where the browser can, the site is put among the applications of the phone
 
 test('the logo leads there from any page', async () => {
   await openSite('/privacidad')
-  await page.getByRole('link', { name: /inicio/ }).click()
+  await page.getByRole('link', { name: /^Inicio de Transportes/ }).click()
   await expect.poll(() => window.location.pathname).toBe('/inicio')
 })

@@ -110,6 +110,9 @@ export function BookForm({ me, draft, onBooked }: BookFormProps) {
             <span className="dim">
               {distance(offer.route.distanceM)} · {duration(offer.route.durationS)} · {offer.note}
             </span>
+            {offer.arrival_min !== null && (
+              <span>Un taxi libre llegaría en unos {offer.arrival_min} min.</span>
+            )}
           </p>
         )}
         <RideSummary

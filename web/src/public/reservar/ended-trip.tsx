@@ -85,10 +85,10 @@ export function EndedTrip({ trip, me, onChange }: EndedTripProps) {
       <div className="actions no-print">
         {draft.destination !== null && (
           <>
-            <Link className="button primary" to={`/reservar${writeTrip(draft)}`}>
+            <Link className="button primary" to={`/reservar/pedir${writeTrip(draft)}`}>
               Repetir este viaje
             </Link>
-            <Link className="button" to={`/reservar${writeTrip(swapped(draft))}`}>
+            <Link className="button" to={`/reservar/pedir${writeTrip(swapped(draft))}`}>
               Pedir la vuelta
             </Link>
             <Link className="button quiet" to={`/reservar/viaje/${trip.service_uuid}/repetir`}>

@@ -19,6 +19,7 @@ import { FollowButton } from './follow-button.tsx'
 import { Moment } from './moment.tsx'
 import { RedirectForm } from './redirect-form.tsx'
 import { TripFacts } from './trip-facts.tsx'
+import { CallDriverButton } from './talk/call-driver-button.tsx'
 import { NotFoundButton } from './talk/not-found-button.tsx'
 import { useArrivalSound } from './use-arrival-sound.ts'
 import { useNearCars } from './use-near-cars.ts'
@@ -132,6 +133,7 @@ export function LiveTrip({ trip, me, onChange, onLook, stale }: LiveTripProps) {
               {heard ? `Leer al conductor (${trip.unread})` : 'Escribir al conductor'}
             </button>
           )}
+          {trip.can_write && <CallDriverButton service_uuid={trip.service_uuid} />}
           {arrived && trip.can_write && (
             <NotFoundButton service_uuid={trip.service_uuid} onAsked={() => setDoing('talk')} />
           )}

@@ -91,6 +91,16 @@ test('nobody is asked where there is nobody to answer', async () => {
   expect(button('No lo encuentro').elements()).toEqual([])
 })
 
+test('the driver is called without a number on the page, or the page says why not', async () => {
+  await openRide(servedRide())
+  server.refuse(rideTalkCalls.callOwnDriver, 'REFUSED', { detail: 'Escriba por aquí.' })
+  await button('Llamar al conductor').click()
+  await said('Escriba por aquí.')
+  server.answer(rideTalkCalls.callOwnDriver, { call_id: 'a' })
+  await button('Llamar al conductor').click()
+  await said(/^Conteste su teléfono/)
+})
+
 test('a ride that is over begins with what it cost and how it is paid', async () => {
   await openRide(endedRide())
   const stars = page.getByRole('radio', { name: '5 de 5' })

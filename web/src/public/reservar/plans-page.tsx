@@ -31,7 +31,7 @@ export function PlansPage() {
       )}
       <PlanCards plans={data.data} acts={acts} onChange={retry} />
       <p>
-        <Link to="/reservar">Mis viajes</Link>
+        <Link to="/reservar/mis-viajes">Mis viajes</Link>
       </p>
     </article>
   )

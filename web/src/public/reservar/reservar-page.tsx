@@ -9,9 +9,9 @@ import { navigate, usePath } from '#src/public/router/location.ts'
 import { PageSkeleton } from '#src/public/ui/page-skeleton.tsx'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { callAsClient, isKnown } from './call-as-client.ts'
-import { Enter } from './enter.tsx'
 
-// Behind the log-in, each screen loads when it is needed.
+// At the log-in and behind it, each screen loads when it is needed.
+const Enter = lazy(async () => ({ default: (await import('./enter.tsx')).Enter }))
 const BookForm = lazy(async () => ({ default: (await import('./book-form.tsx')).BookForm }))
 const TripPage = lazy(async () => ({ default: (await import('./trip-page.tsx')).TripPage }))
 const RepeatPage = lazy(async () => ({ default: (await import('./repeat-page.tsx')).RepeatPage }))
@@ -39,7 +39,7 @@ const rideWithoutSession = async (
   show({ me: kept.me })
 }
 
-/** The passengers' side: a ride to confirm, the rides there are, or the log-in. */
+/** Behind the order: the log-in, the ride to confirm, and the rides there are. */
 export function ReservarPage() {
   const path = usePath()
   const [state, setState] = useState(begin)

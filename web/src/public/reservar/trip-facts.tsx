@@ -35,7 +35,7 @@ export function TripFacts({ trip, me }: { trip: ClientTrip; me: ClientSession })
         )}
       </p>
       <p className="no-print">
-        <Link to="/reservar">Mis viajes</Link>
+        <Link to="/reservar/mis-viajes">Mis viajes</Link>
       </p>
     </>
   )

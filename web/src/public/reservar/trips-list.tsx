@@ -39,7 +39,7 @@ export function TripsList({ me, onLeft }: { me: ClientSession; onLeft: () => voi
     <article className="page reservar">
       <h1>Hola, {me.name.split(' ')[0]}</h1>
       <p>
-        <Link to="/consulta" className="button primary">
+        <Link to="/reservar" className="button primary">
           Pedir un taxi
         </Link>
       </p>

@@ -4,6 +4,8 @@ import type { SharedPosition } from '@chaski/contract/share/schema.ts'
 import { isStill } from '#src/ui/map/is-still.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
 import { carElement } from './car-element.ts'
+import { glide } from './glide.ts'
+import { headerPx } from './header-px.ts'
 import { oldMs } from './position-age.ts'
 
 /** A little longer than the time between two reports, so that the car does not stop at each. */
@@ -42,20 +44,9 @@ export function CarMarker({ position, cover }: { position: SharedPosition; cover
     const own = marker.current
     if (heading !== null) own.setRotation(heading)
     own.getElement().dataset['place'] = `${latitude.toFixed(5)},${longitude.toFixed(5)}`
-    const from = own.getLngLat()
-    const started = performance.now()
-    let frame = 0
-    const step = (now: number): void => {
-      const part = isStill() ? 1 : Math.min(1, (now - started) / glideMs)
-      own.setLngLat([
-        from.lng + (longitude - from.lng) * part,
-        from.lat + (latitude - from.lat) * part,
-      ])
-      if (part < 1) frame = requestAnimationFrame(step)
-    }
-    frame = requestAnimationFrame(step)
+    const stop = glide(own, [longitude, latitude], glideMs)
     keepInView(map, longitude, latitude, cover)
-    return () => cancelAnimationFrame(frame)
+    return stop
   }, [MarkerOf, element, map, latitude, longitude, heading, cover])
 
   return null
@@ -73,12 +64,13 @@ const keepInView = (
   const { clientWidth: width, clientHeight } = map.getContainer()
   const height = clientHeight - cover
   const { x, y } = map.project([longitude, latitude])
-  const inside = x > marginPx && x < width - marginPx && y > marginPx && y < height - marginPx
+  const inside =
+    x > marginPx && x < width - marginPx && y > headerPx + marginPx && y < height - marginPx
   // Drawn up over the whole map, the panel leaves no sight to keep; and a map that moves is on its way somewhere.
-  if (inside || height < 4 * marginPx || map.isMoving()) return
+  if (inside || height < headerPx + 4 * marginPx || map.isMoving()) return
   map.easeTo({
     center: [longitude, latitude],
-    offset: [0, -cover / 2],
+    offset: [0, (headerPx - cover) / 2],
     duration: isStill() ? 0 : glideMs,
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isStill } from '#src/ui/map/is-still.ts'
 import { useMap } from '#src/ui/map/use-map.ts'
+import { headerPx } from './header-px.ts'
 import type { RideScene } from './ride-scene.ts'
 
 const margin = 48
@@ -27,11 +28,11 @@ export function FitRide({ scene, cover }: { scene: RideScene; cover: number }) {
     if (places.length === 0) return
     const lngs = places.map(([lng]) => lng)
     const lats = places.map(([, lat]) => lat)
-    const free = map.getContainer().clientHeight - cover
+    const free = map.getContainer().clientHeight - cover - headerPx
     // A panel drawn up over the whole map leaves nothing to fit into.
     const bottom = free > 3 * margin ? cover + margin : margin
     map.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], {
-      padding: { top: margin, left: margin, right: margin, bottom },
+      padding: { top: headerPx + margin, left: margin, right: margin, bottom },
       maxZoom,
       duration: isStill() ? 0 : 500,
     })

@@ -1,7 +1,12 @@
-import { useEffect, useState } from 'react'
-import type { RideScene } from './ride-scene.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Marker } from 'maplibre-gl'
 import { useMap } from '#src/ui/map/use-map.ts'
 import { carElement } from './car-element.ts'
+import { glide } from './glide.ts'
+import type { RideScene } from './ride-scene.ts'
+
+/** As long as the page waits between two looks around, so that a car does not stop at each. */
+const glideMs = 9500
 
 /** A free car somewhere around; nobody's name, and of no use to a reader of the screen. */
 export function NearCar({
@@ -9,14 +14,28 @@ export function NearCar({
 }: {
   car: RideScene['near'][number]
 }) {
-  const { map, Marker } = useMap()
-  const [element] = useState(() => carElement('near-car'))
+  const { map, Marker: MarkerOf } = useMap()
+  const [element] = useState(() => {
+    const box = carElement('near-car')
+    box.setAttribute('aria-hidden', 'true')
+    return box
+  })
+  const marker = useRef<Marker | null>(null)
+  useEffect(
+    () => () => {
+      marker.current?.remove()
+      marker.current = null
+    },
+    [],
+  )
   useEffect(() => {
-    const marker = new Marker({ element, rotationAlignment: 'map', rotation: heading ?? 0 })
+    marker.current ??= new MarkerOf({ element, rotationAlignment: 'map' })
       .setLngLat([longitude, latitude])
       .addTo(map)
-    element.setAttribute('aria-hidden', 'true')
-    return () => void marker.remove()
-  }, [Marker, element, map, latitude, longitude, heading])
+    const own = marker.current
+    if (heading !== null) own.setRotation(heading)
+    own.getElement().dataset['place'] = `${latitude.toFixed(4)},${longitude.toFixed(4)}`
+    return glide(own, [longitude, latitude], glideMs)
+  }, [MarkerOf, element, map, latitude, longitude, heading])
   return null
 }

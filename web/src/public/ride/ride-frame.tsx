@@ -30,7 +30,7 @@ export function RideFrame({ label, scene, children }: RideFrameProps) {
     </div>
   )
   return (
-    <div className="live-ride">
+    <div className="live-ride map-page">
       {wanted === 'now' ? (
         <Suspense fallback={waiting}>
           <RideMap scene={scene} cover={cover} />

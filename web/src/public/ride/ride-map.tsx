@@ -11,6 +11,7 @@ import { NearCar } from './near-car.tsx'
 import type { RideScene } from './ride-scene.ts'
 import { RideLine } from '#src/ui/map/route/ride-line.tsx'
 import { SearchPulse } from './search-pulse.tsx'
+import { useFollowed } from './use-followed.ts'
 
 type RideMapProps = {
   scene: RideScene
@@ -24,9 +25,10 @@ type RideMapProps = {
 export function RideMap({ scene, cover, still = false }: RideMapProps) {
   const theme = useMapTheme()
   const { data, problem } = useAnswer(geo.mapConfig, {})
+  const followed = useFollowed(scene.near)
   const config = data ?? (problem ? embeddedMap : undefined)
   if (config === undefined) return <div className="map-frame ride-map" aria-busy="true" />
-  const { pickup, stops, destination, car, route, near, searching } = scene
+  const { pickup, stops, destination, car, route, searching } = scene
   return (
     <LazyMap
       className="ride-map"
@@ -55,8 +57,8 @@ export function RideMap({ scene, cover, still = false }: RideMapProps) {
           label={`Destino: ${destination.text}`}
         />
       )}
-      {near.map((one) => (
-        <NearCar key={`${one.latitude},${one.longitude}`} car={one} />
+      {followed.map((one) => (
+        <NearCar key={one.key} car={one} />
       ))}
       {car && <CarMarker position={car} cover={cover} />}
       <FitRide scene={scene} cover={cover} />

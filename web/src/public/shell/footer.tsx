@@ -46,7 +46,8 @@ export function Footer({ company, problem, onRetry }: FooterProps) {
           </div>
         )}
         <nav className="footer-links" aria-label="Legal">
-          <Link to="/reservar">Pedir un taxi y ver mis viajes</Link>
+          <Link to="/reservar">Pedir un taxi</Link>
+          <Link to="/reservar/mis-viajes">Mis viajes</Link>
           <Link to="/postula">Postular como conductor</Link>
           <Link to="/empresa">Portal de empresas</Link>
           <Link to="/reclamo">Registrar un reclamo o queja</Link>

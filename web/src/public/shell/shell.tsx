@@ -5,9 +5,6 @@ import { Footer } from '#src/public/shell/footer.tsx'
 import { Header } from '#src/public/shell/header.tsx'
 import { OfflineBar } from '#src/public/shell/offline-bar.tsx'
 
-/** Under a live ride nobody reads who runs the site; it is one touch away, and the book stays in the header. */
-const isRide = (path: string): boolean => /^\/(seguimiento|reservar\/viaje)\//.test(path)
-
 /** What every page of the public site stands in. */
 export function Shell({ path, children }: { path: string; children: ReactNode }) {
   const { data: company, problem, retry } = useCompany()
@@ -18,18 +15,11 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
         Ir al contenido
       </a>
       <OfflineBar />
-      <Header company={company} path={path} />
+      <Header company={company} path={path} footer={footer} />
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>
-      {isRide(path) ? (
-        <details className="footer-fold">
-          <summary>La empresa y el Libro de Reclamaciones</summary>
-          {footer}
-        </details>
-      ) : (
-        footer
-      )}
+      {footer}
     </CompanyContext>
   )
 }

@@ -5,11 +5,13 @@ import { useMap } from '#src/ui/map/use-map.ts'
 export type FitBoundsProps = {
   points: readonly LatLng[]
   padding?: number
+  /** What else lies over the map from above. */
+  top?: number
   maxZoom?: number
 }
 
 /** Moves the map so that all points are seen, whenever they change. */
-export function FitBounds({ points, padding = 56, maxZoom = 16 }: FitBoundsProps) {
+export function FitBounds({ points, padding = 56, top = 0, maxZoom = 16 }: FitBoundsProps) {
   const { map } = useMap()
   const box = useMemo(() => {
     if (points.length === 0) return null
@@ -23,8 +25,12 @@ export function FitBounds({ points, padding = 56, maxZoom = 16 }: FitBoundsProps
     const [west = 0, south = 0, east = 0, north = 0] = box.split(' ').map(Number)
     const fit = (): boolean => {
       const { clientWidth, clientHeight } = map.getContainer()
-      if (Math.min(clientWidth, clientHeight) <= 2 * padding) return false
-      map.fitBounds([west, south, east, north], { padding, maxZoom, duration: 500 })
+      if (Math.min(clientWidth, clientHeight - top) <= 2 * padding) return false
+      map.fitBounds([west, south, east, north], {
+        padding: { top: top + padding, bottom: padding, left: padding, right: padding },
+        maxZoom,
+        duration: 500,
+      })
       return true
     }
     if (fit()) return
@@ -36,7 +42,7 @@ export function FitBounds({ points, padding = 56, maxZoom = 16 }: FitBoundsProps
     return () => {
       map.off('resize', later)
     }
-  }, [box, map, maxZoom, padding])
+  }, [box, map, maxZoom, padding, top])
 
   return null
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import type { Guest } from '#src/http/session/principal.ts'
 import { route } from '#src/http/route.ts'
+import { joinCall } from '#src/modules/desk/calls/join-call.ts'
 import {
   readInRide,
   rideThreadOf,
@@ -37,6 +38,11 @@ export const talkRoutes = (app: FastifyInstance, deps: Deps): void => {
     readInRide(db, passenger, await ridden(db, principal, params)),
   )
 
+  route(app, deps, rideTalkCalls.callOwnDriver, async ({ principal, actor, params }) => {
+    const caller = { from: 'CLIENT', client_id: principal.id } as const
+    return joinCall(db, actor, caller, await ridden(db, principal, params))
+  })
+
   route(app, deps, rideTalkCalls.drivenThread, ({ principal, params }) =>
     rideThreadOf(db, driver(principal), params.service_id),
   )
@@ -54,6 +60,9 @@ export const talkRoutes = (app: FastifyInstance, deps: Deps): void => {
       await publishOwnView(deps, trx, service_id)
       return said
     }),
+  )
+  route(app, deps, rideTalkCalls.callPassenger, ({ principal, actor, params }) =>
+    joinCall(db, actor, { from: 'DRIVER', driver_id: principal.id }, params.service_id),
   )
   route(app, deps, rideTalkCalls.readDrivenThread, ({ principal, params }) =>
     readInRide(db, driver(principal), params.service_id),

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { booking } from '@chaski/contract/booking/endpoints.ts'
+import { dispatch } from '@chaski/contract/dispatch/endpoints.ts'
 import { topics } from '@chaski/contract/live.ts'
 import { messaging } from '@chaski/contract/messaging/endpoints.ts'
 import { rideTalkCalls } from '@chaski/contract/messaging/ride-endpoints.ts'
 import { trips } from '@chaski/contract/trips/endpoints.ts'
-import { many, run } from '#src/base/sql/sql.ts'
+import { many, one, run } from '#src/base/sql/sql.ts'
 import { forgetRider } from '#src/modules/clients/ride-store.ts'
 import { personData } from '#src/modules/clients/privacy/person-data.ts'
 import { bookingDesk } from '#src/test/booking/test-kit.ts'
 import { unitsAtWork } from '#src/test/trips/test-kit.ts'
 
-const { test, admin, passenger, bookOne } = await bookingDesk()
+const secret = 'a-token-of-the-exchange-0123456789'
+const token = { authorization: `Bearer ${secret}` }
+const { test, admin, passenger, bookOne } = await bookingDesk({ INTEGRATION_TOKEN: secret })
 afterAll(() => test.close())
 
 const assign = async (service_id: number, driver_id: number): Promise<void> => {
@@ -151,4 +154,86 @@ it('is in the data of the person, and goes with them', async () => {
   expect(await words()).toMatchObject([{ service_id, text: 'Vivo en el 204' }])
   await forgetRider(test.db, client_id)
   expect(await words()).toMatchObject([{ service_id, text: '[borrado]' }])
+})
+
+describe('a call between the two', () => {
+  const take = async (joins?: boolean) =>
+    (await test.anonymous(dispatch.takeCallOrders, { query: { joins } }, token)).data.data
+
+  it('is refused in words where no exchange joins two numbers', async () => {
+    const { who, phone, own, driven } = await riding()
+    // One that only rings desks is none that could do this.
+    expect(await take()).toEqual([])
+    for (const { status, error } of [
+      await who(rideTalkCalls.callOwnDriver, { params: own }),
+      await phone(rideTalkCalls.callPassenger, { params: driven }),
+    ])
+      expect([status, error.detail]).toEqual([
+        422,
+        'La central telefónica no une llamadas por ahora: escriba por aquí.',
+      ])
+  })
+
+  it('rings the caller first, shows no number to either, and is handed out once', async () => {
+    const { who, phone, unit, client_id, own, driven } = await riding()
+    const numbers = await one(
+      test.db,
+      sql<{
+        passenger: string
+        driver: string
+      }>`select c.cellphone as passenger, d.cellphone as driver
+        from client c, driver d where c.client_id = ${client_id} and d.driver_id = ${unit.driver_id}`,
+    )
+    expect(await take(true)).toEqual([])
+    const asked = await who(rideTalkCalls.callOwnDriver, { params: own })
+    expect([asked.status, Object.keys(asked.data)]).toEqual([202, ['call_id']])
+    // Whoever can only ring a desk is not given what it cannot do.
+    expect(await take()).toEqual([])
+    expect(await take(true)).toEqual([
+      {
+        ...asked.data,
+        extension: '',
+        first_cellphone: numbers.passenger,
+        cellphone: numbers.driver,
+      },
+    ])
+    const back = await phone(rideTalkCalls.callPassenger, { params: driven })
+    expect(await take(true)).toMatchObject([
+      { ...back.data, first_cellphone: numbers.driver, cellphone: numbers.passenger },
+    ])
+    expect(await take(true)).toEqual([])
+  })
+
+  it('is nobody else’s, and over with the ride', async () => {
+    const { who, phone, service_id, own, driven } = await riding()
+    await take(true)
+    const stranger = await passenger()
+    expect((await stranger.who(rideTalkCalls.callOwnDriver, { params: own })).status).toBe(404)
+    const [unit] = await unitsAtWork(test, 1)
+    const other = await test.asGuest('driver', unit!.driver_id)
+    expect((await other(rideTalkCalls.callPassenger, { params: driven })).status).toBe(404)
+    await run(
+      test.db,
+      sql`update trip set status_type_id = 8, closed_at = now() where service_id = ${service_id}`,
+    )
+    expect((await who(rideTalkCalls.callOwnDriver, { params: own })).status).toBe(409)
+    expect((await phone(rideTalkCalls.callPassenger, { params: driven })).status).toBe(409)
+  })
+
+  it('is why a driver sees no number, unless a company without such an exchange shows it', async () => {
+    const { phone, service_id } = await riding()
+    const seen = async () => {
+      const { data } = await phone(trips.ownWork, {})
+      return data.trips.find((trip) => trip.service_id === service_id)!.client!.cellphone
+    }
+    const shows = (yes: boolean) =>
+      run(test.db, sql`update company_identity set shows_cellphones = ${yes}`)
+    await run(test.db, sql`delete from telephone_exchange`)
+    expect(await seen()).toBe('')
+    await shows(true)
+    expect(await seen()).toMatch(/^\+51\d{9}$/)
+    await take(true)
+    expect(await seen()).toBe('')
+    await shows(false)
+  })
 })

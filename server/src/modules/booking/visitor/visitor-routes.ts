@@ -5,8 +5,8 @@ import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { paymentTypes } from '#src/modules/booking/account-store.ts'
 import { companyAccount } from '#src/modules/booking/client-accounts.ts'
-import { quoteFor } from '#src/modules/booking/quote-own-trip.ts'
 import { portalAdminOf } from '#src/modules/companies/portal/portal-session.ts'
+import { offerRide } from '#src/modules/fares/offer-ride.ts'
 import type { PriceZones } from '#src/modules/fares/price-zones.ts'
 import { whileAsked } from '#src/modules/geo/while-asked.ts'
 import { orderForVisitor, prepareVisit } from './order-for-visitor.ts'
@@ -23,7 +23,7 @@ export const visitorRoutes = (app: FastifyInstance, deps: Deps, zones: PriceZone
   })
   route(app, deps, booking.visitorQuote, async ({ principal, query, reply }) => {
     const { company_id } = await portalAdminOf(db, principal)
-    return quoteFor(deps, zones, { client_id: null, company_id }, query, whileAsked(reply))
+    return offerRide(deps, zones, { client_id: null, company_id }, query, whileAsked(reply))
   })
   route(app, deps, booking.orderForVisitor, {
     prepare: async ({ principal, actor, body }) => {

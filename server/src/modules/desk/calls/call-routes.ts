@@ -24,9 +24,9 @@ export const callRoutes = (app: FastifyInstance, deps: Deps): void => {
   route(app, deps, dispatch.telephony, async ({ body }) => ({
     delivered: await reportCall(deps, body),
   }))
-  route(app, deps, dispatch.takeCallOrders, async () => {
-    await noteExchange(db)
-    return { data: await takeOrders(db) }
+  route(app, deps, dispatch.takeCallOrders, async ({ query: { joins = false } }) => {
+    await noteExchange(db, joins)
+    return { data: await takeOrders(db, joins) }
   })
   route(app, deps, dispatch.originate, async ({ db: trx, principal, actor, body }) =>
     originateCall(trx, principal, actor, body.cellphone),

@@ -48,6 +48,8 @@ const nobody: StoredIdentity = {
   privacy_email: '',
   data_officer_contact: '',
   website: '',
+  brand_color: '',
+  shows_cellphones: false,
   logo_sha256: null,
   version: 1,
   confirmed_at: null,

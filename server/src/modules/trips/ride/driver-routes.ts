@@ -42,7 +42,7 @@ export const driverDeviceRoutes = (
     driver_id: principal.id,
   })
   const detail = async (trx: Db, service_id: number) => {
-    const found = await findDetail(trx, service_id, unlimited, true)
+    const found = await findDetail(trx, service_id, unlimited, 'DRIVER')
     if (found === undefined) throw fail('NOT_FOUND')
     return found
   }

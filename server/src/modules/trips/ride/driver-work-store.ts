@@ -21,7 +21,7 @@ export const liveTripsOf = async (db: Db, driver_id: number): Promise<OwnTrip[]>
     await many(
       db,
       sql<{ row: OwnTrip }>`
-        select ${detailJson(true)} - 'offers' || jsonb_build_object('payment_name', coalesce(pt.name, ''), 'collects', ${collects}, 'zone_name', z.name,
+        select ${detailJson('DRIVER')} - 'offers' || jsonb_build_object('payment_name', coalesce(pt.name, ''), 'collects', ${collects}, 'zone_name', z.name,
           'unread', (select count(*) from ride_message w where w.service_id = t.service_id and w.driver_id = t.driver_id
             and w.author_type = 'CLIENT' and w.read_at is null),
           'close_fields', coalesce((select jsonb_agg(jsonb_build_object('dynamicfield_id', f.dynamicfield_id, 'label', f.label,

@@ -3,10 +3,11 @@ import { settings } from '@chaski/contract/settings/endpoints.ts'
 import type { OwnIdentity } from '@chaski/contract/settings/schema.ts'
 import { q } from '#src/shared/api.ts'
 import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
-import { TextField } from '#src/ui/field/field.tsx'
+import { CheckField, TextField } from '#src/ui/field/field.tsx'
 import { ContractForm } from '#src/ui/form/contract-form.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
+import { BrandColorField } from './brand-color-field.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { OpeningCard } from './opening-card.tsx'
 import { QrCard } from './qr-card.tsx'
@@ -23,6 +24,8 @@ const labels = {
   privacy_email: 'Correo de privacidad',
   data_officer_contact: 'Oficial de datos personales',
   website: 'Página web',
+  brand_color: 'Color de la marca',
+  shows_cellphones: 'Mostrar al conductor el celular del pasajero si la central no une llamadas',
 }
 
 /** Who the company is, as its public pages, complaints book and privacy notice say it. */
@@ -96,6 +99,8 @@ function IdentityForm({ company }: { company: OwnIdentity }) {
               hint="La ley pide dos canales remotos a quien transporta pasajeros"
               maxLength={100}
             />
+            <BrandColorField field={fields.brand_color} />
+            <CheckField field={fields.shows_cellphones} />
             <div className="form-row">
               <TextField
                 field={fields.privacy_email}

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { settings } from '@chaski/contract/settings/endpoints.ts'
 import type { CompanyIdentity } from '@chaski/contract/settings/schema.ts'
 import { logoWidth } from '@chaski/contract/settings.ts'
-import { Wordmark } from '#src/shared/brand/wordmark.tsx'
 import { useSave } from '#src/shared/use-save.ts'
 import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
 import { toast } from '#src/ui/notice/toast.tsx'
@@ -35,7 +34,7 @@ export function LogoCard({ company }: { company: CompanyIdentity }) {
         {(['light', 'dark'] as const).map((scheme) => (
           <figure key={scheme} data-scheme={scheme}>
             {company.logo_url === null ? (
-              <Wordmark height={28} />
+              <strong>{company.trade_name || company.name}</strong>
             ) : (
               <img src={company.logo_url} alt={`Logo de ${company.name}`} width={logoWidth} />
             )}
@@ -44,7 +43,7 @@ export function LogoCard({ company }: { company: CompanyIdentity }) {
         ))}
       </div>
       <p className="form-hint">
-        {company.logo_url === null ? 'Mientras no haya uno, se muestra el de Chaski. ' : ''}
+        {company.logo_url === null ? 'Mientras no haya uno, se muestra el nombre. ' : ''}
         PNG, JPG o WebP de hasta 3 MB; se muestra de {logoWidth} px de ancho.
       </p>
       <input

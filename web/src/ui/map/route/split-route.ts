@@ -1,28 +1,8 @@
+import { besideM, flatAround, nearestOn } from '@chaski/contract/geo/beside-way.ts'
 import type { LatLng } from '@chaski/contract/geo/schema.ts'
 
-/** Farther from the line than this a car drives elsewhere, and nothing is said of the way. */
-const besideM = 80
 /** A later step must be this much nearer to be the one that the car is on. */
 const clearlyM = 1
-const metresPerDegree = 111_320
-
-type Flat = { x: number; y: number }
-
-/** Metres around a place: of a city, flat enough. */
-const flatAround =
-  ({ latitude, longitude }: LatLng) =>
-  (point: LatLng): Flat => ({
-    x: (point.longitude - longitude) * metresPerDegree * Math.cos((latitude * Math.PI) / 180),
-    y: (point.latitude - latitude) * metresPerDegree,
-  })
-
-/** How much of a step lies behind the point of it that is nearest to the middle, and how far that is. */
-const nearestOn = (a: Flat, b: Flat): { part: number; metres: number } => {
-  const [x, y] = [b.x - a.x, b.y - a.y]
-  const square = x * x + y * y
-  const part = square === 0 ? 0 : Math.min(1, Math.max(0, -(a.x * x + a.y * y) / square))
-  return { part, metres: Math.hypot(a.x + x * part, a.y + y * part) }
-}
 
 /**
  * How far along a way the car is: the number of the corner behind it, and the part of the step since.

@@ -10,6 +10,8 @@ export function useRideRoute(
   /** A new moment of the ride is asked for at once. */
   moment: string,
   moving: boolean,
+  /** Whenever this changes the way is asked anew, and the last one stays until then. */
+  again = 0,
 ): RideRoute | undefined {
   const [known, setKnown] = useState<{ moment: string; route: RideRoute }>()
   useEffect(() => {
@@ -27,6 +29,6 @@ export function useRideRoute(
       stop.abort()
       clearInterval(timer)
     }
-  }, [ask, moment, moving])
+  }, [ask, moment, moving, again])
   return known?.moment === moment ? known.route : undefined
 }

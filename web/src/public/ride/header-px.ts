@@ -1,0 +1,2 @@
+/** What the header that floats over the map hides from above. */
+export const headerPx = 64
