@@ -34,6 +34,9 @@ const fields = {
   /** An approver of one area alone. */
   area_id: id.nullable(),
 }
+/** Somebody who chooses a password by a code sent to them. */
+export const portalUserEntry = z.strictObject({ username, ...fields })
+export type PortalUserEntry = z.infer<typeof portalUserEntry>
 export const portalUserForm = z.strictObject({ username, ...fields, password: newPassword })
 export type PortalUserForm = z.infer<typeof portalUserForm>
 export const portalUserChange = z.strictObject({ ...fields, is_active: z.boolean(), version })

@@ -1,5 +1,7 @@
 import { audit } from '#src/audit/endpoints.ts'
 import { billing } from '#src/billing/endpoints.ts'
+import { cash } from '#src/cash/endpoints.ts'
+import { catalogs } from '#src/catalogs/endpoints.ts'
 import { clients } from '#src/clients/endpoints.ts'
 import { companies } from '#src/companies/endpoints.ts'
 import { complaints } from '#src/complaints/endpoints.ts'
@@ -10,14 +12,19 @@ import { drivers } from '#src/drivers/endpoints.ts'
 import { exportOf } from '#src/exports/export-of.ts'
 import { fares } from '#src/fares/endpoints.ts'
 import { learned } from '#src/geo/learned-endpoints.ts'
+import { imports } from '#src/imports/endpoints.ts'
+import { keys } from '#src/keys/endpoints.ts'
 import { ledger } from '#src/ledger/endpoints.ts'
 import { lostItems } from '#src/lost-items/endpoints.ts'
 import { messaging } from '#src/messaging/endpoints.ts'
 import { plans } from '#src/plans/endpoints.ts'
+import { receivables } from '#src/receivables/endpoints.ts'
 import { recruitment } from '#src/recruitment/endpoints.ts'
 import { reports } from '#src/reports/endpoints.ts'
 import { users } from '#src/users/endpoints.ts'
 import { vehicles } from '#src/vehicles/endpoints.ts'
+import { walls } from '#src/walls/endpoints.ts'
+import { webhooks } from '#src/webhooks/endpoints.ts'
 import type { Access } from '#src/endpoint.ts'
 import type { ListCall } from '#src/exports/export-of.ts'
 
@@ -70,4 +77,17 @@ export const exports = {
   ledgerAccounts: own(ledger.drivers, 'LedgerAccounts', 'cuentas de conductores'),
   settlements: own(reports.accounts, 'Settlements', 'liquidaciones'),
   comprobantes: own(billing.list, 'Comprobantes', 'comprobantes'),
+  keys: own(keys.list, 'ApiKeys', 'claves de API'),
+  webhooks: own(webhooks.list, 'Webhooks', 'webhooks'),
+  walls: own(walls.list, 'Walls', 'pantallas de muro'),
+  catalog: own(catalogs.list, 'Catalog', 'un catálogo'),
+  imports: own(imports.list, 'Imports', 'importaciones'),
+  cashBoxes: own(cash.boxes, 'CashBoxes', 'cajas del turno'),
+  ledgerClosings: own(ledger.closings, 'LedgerClosings', 'cierres de semana'),
+  payBatches: own(ledger.batches, 'LedgerPayBatches', 'lotes de pago'),
+  closedStatements: own(
+    receivables.statements,
+    'ClosedStatements',
+    'lista de estados de cuenta cerrados',
+  ),
 }

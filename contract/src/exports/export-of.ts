@@ -5,13 +5,19 @@ import { csvType, xlsxType } from '#src/file-types.ts'
 const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** A call that answers a list by pages. */
-export type ListCall = Endpoint & { querystring: z.ZodObject }
+/** A call that answers a list, by pages or whole. */
+export type ListCall = Endpoint & { querystring?: z.ZodObject }
+
+type FiltersOf<L extends ListCall> = L extends { querystring: infer Q extends z.ZodObject }
+  ? { in: z.input<Q>; out: z.output<Q> }
+  : { in: object; out: object }
 
 type Query<L extends ListCall> = z.ZodType<
-  z.output<L['querystring']> & { format: ExportFormat },
-  z.input<L['querystring']> & { format?: ExportFormat | undefined }
+  FiltersOf<L>['out'] & { format: ExportFormat },
+  FiltersOf<L>['in'] & { format?: ExportFormat | undefined }
 >
+
+const noFilters = z.strictObject({})
 
 type ExportOf<L extends ListCall, A extends Access | readonly Access[] = L['access']> = {
   method: 'GET'
@@ -44,7 +50,9 @@ export const exportOf = <
     audit: 'export',
     ...(list.params && { params: list.params }),
     ...(list.self !== undefined && { self: list.self }),
-    querystring: list.querystring.safeExtend({ format: z.enum(exportFormats).default('xlsx') }),
+    querystring: (list.querystring ?? noFilters).safeExtend({
+      format: z.enum(exportFormats).default('xlsx'),
+    }),
     produces: xlsxType,
     alsoProduces: csvType,
   }) as unknown as ExportOf<L, A>

@@ -65,11 +65,23 @@ export const importKinds = {
     rights: ['MNT_COSTCENTER_EDIT'],
     key: 'el RUC de la empresa y el código',
   },
+  'company-users': {
+    title: 'Usuarios del portal de empresas',
+    words: ['usuario', 'usuarios'],
+    rights: ['MNT_COMPANY_EDIT'],
+    key: 'el nombre de usuario',
+  },
   addresses: {
     title: 'Direcciones y referencias',
     words: ['dirección', 'direcciones'],
     rights: ['MNT_COVERAGE_EDIT'],
     key: 'sus palabras, dentro de una cobertura',
+  },
+  tariffs: {
+    title: 'Tarifas',
+    words: ['tarifa', 'tarifas'],
+    rights: ['MNT_TARIFF_EDIT'],
+    key: 'el nombre',
   },
   'zone-prices': {
     title: 'Precios entre zonas',

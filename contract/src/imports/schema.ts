@@ -18,6 +18,18 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
+export const importStateNames = {
+  READING: 'Leyendo',
+  JUDGING: 'Revisando',
+  READY: 'Por guardar',
+  APPLYING: 'Guardando',
+  APPLIED: 'Guardada',
+  CHECKING_UNDO: 'Viendo si se puede deshacer',
+  UNDOING: 'Deshaciendo',
+  UNDONE: 'Deshecha',
+  FAILED: 'Detenida',
+} as const satisfies Record<ImportState, string>
+
 /** What a row would do. */
 export const importVerdicts = ['CREATE', 'UPDATE', 'SAME', 'BAD'] as const
 /** What a row did. */

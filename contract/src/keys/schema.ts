@@ -19,6 +19,12 @@ export type KeyForm = z.infer<typeof keyForm>
 /** ACTIVE, ENDED by its day, or STOPPED because its user is off or lost every right that it has. */
 export const keyStates = ['ACTIVE', 'ENDED', 'STOPPED'] as const
 
+export const keyStateNames = {
+  ACTIVE: 'Activa',
+  ENDED: 'Venció',
+  STOPPED: 'Sin efecto',
+} as const satisfies Record<(typeof keyStates)[number], string>
+
 export const apiKey = z.object({
   api_key_id: z.int(),
   name: z.string(),

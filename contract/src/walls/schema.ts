@@ -24,6 +24,12 @@ export const wallForm = z.strictObject({ name: text(2, 60) })
 /** WAITING for its code to be typed, OPEN on a screen, or neither: over. */
 export const wallStates = ['WAITING', 'OPEN', 'OVER'] as const
 
+export const wallStateNames = {
+  WAITING: 'Espera su código',
+  OPEN: 'Abierta',
+  OVER: 'Cerrada',
+} as const satisfies Record<(typeof wallStates)[number], string>
+
 export const wall = z.object({
   wall_id: z.int(),
   name: z.string(),

@@ -28,6 +28,13 @@ export type WebhookChange = z.infer<typeof webhookChange>
 
 /** OFF by a person, STOPPED by us, BARRED because its user is off or may see none of it, FAILING, or HEALTHY. */
 export const webhookStates = ['HEALTHY', 'FAILING', 'STOPPED', 'OFF', 'BARRED'] as const
+export const webhookStateNames = {
+  HEALTHY: 'Funciona',
+  FAILING: 'Falla',
+  STOPPED: 'Detenido',
+  OFF: 'Apagado',
+  BARRED: 'Sin efecto',
+} as const satisfies Record<(typeof webhookStates)[number], string>
 /** FAILING for days, or GONE because the other system said so (410). */
 export const webhookStops = ['FAILING', 'GONE'] as const
 export type WebhookStop = (typeof webhookStops)[number]

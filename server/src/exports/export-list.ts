@@ -1,4 +1,5 @@
 import { finished, type Readable } from 'node:stream'
+import type { RawBuilder } from 'kysely'
 import type { Deps } from '#src/base/deps.ts'
 import { cursorBatches } from '#src/base/sql/cursor.ts'
 import { writeAudit } from '#src/http/audit.ts'
@@ -10,6 +11,9 @@ import { csvStream } from './csv-stream.ts'
 import { takeExportPlace } from './export-places.ts'
 import { filtersInWords } from './filters-in-words.ts'
 import type { Asked, ExportCall, ExportQuery, ListExport } from './list-export.ts'
+
+const isWhole = <Row>(rows: RawBuilder<Row> | readonly Row[]): rows is readonly Row[] =>
+  Array.isArray(rows)
 
 /** A list as it is filtered, as a file made while it is read; who leaves stops the query, and what was taken is noted. */
 export const exportList = async <E extends ExportCall, Row>(
@@ -32,7 +36,8 @@ export const exportList = async <E extends ExportCall, Row>(
   let taken = 0
   let all = false
   const batches = async function* (): AsyncGenerator<{ cells: CellValue[] }[]> {
-    for await (const batch of cursorBatches(db, rows, { signal })) {
+    const batched = isWhole(rows) ? [rows] : cursorBatches(db, rows, { signal })
+    for await (const batch of batched) {
       taken += batch.length
       yield batch.map((row) => ({
         cells: columns.map((column) => valueOf(column, column.value(row))),

@@ -31,6 +31,24 @@ export const writeAudit = async (db: Db, actor: Actor, entry: AuditEntry): Promi
   await run(db, auditInsert(actor, entry))
 }
 
+/** The same deed done to many records: a row for each of them, in one statement. */
+export const writeAudits = async (
+  db: Db,
+  actor: Actor,
+  deed: Pick<AuditEntry, 'action' | 'entity'>,
+  records: readonly { entity_id: number; before?: unknown; after?: unknown }[],
+): Promise<void> => {
+  const entry = {
+    ...deed,
+    entity_id: sql<string | number | null>`r.entity_id`,
+    before: sql`r.before`,
+    after: sql`r.after`,
+  }
+  const each = sql`from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+    as r(entity_id text, before jsonb, after jsonb)`
+  await run(db, auditInsert(actor, entry, each))
+}
+
 const secretFields = /password|pin|hash|token|secret/i
 
 /** Only what changed, and never a secret: the two sides of an edit as the audit screen shows them. */

@@ -19,8 +19,8 @@ export const readWorkbook = (file: Buffer): ReadWorksheet[] => {
   const names = [...parts.get('xl/workbook.xml')!.matchAll(/<sheet name="([^"]*)"/g)]
   return names.map(([, name], at) => ({
     name: plain(name!),
-    rows: [...parts.get(`xl/worksheets/sheet${at + 1}.xml`)!.matchAll(/<row>([^]*?)<\/row>/g)].map(
-      ([, row]) => (row!.match(/<c\/>|<c[ >][^]*?<\/c>/g) ?? []).map(cellOf),
-    ),
+    rows: [
+      ...parts.get(`xl/worksheets/sheet${at + 1}.xml`)!.matchAll(/<row[^>]*>([^]*?)<\/row>/g),
+    ].map(([, row]) => (row!.match(/<c\/>|<c[ >][^]*?<\/c>/g) ?? []).map(cellOf)),
   }))
 }

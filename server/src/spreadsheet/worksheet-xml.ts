@@ -64,8 +64,15 @@ const writeCell = (out: XmlBytes, value: CellValue, asNumber: string): void => {
   }
 }
 
-const writeTitles = (out: XmlBytes, columns: readonly Column[]): void => {
-  out.mark('<row>')
+/** The number may be left out, and there are programs that then see no row at all. */
+const beginRow = (out: XmlBytes, number: number): void => {
+  out.mark('<row r="')
+  out.number(number)
+  out.mark('">')
+}
+
+const writeTitles = (out: XmlBytes, columns: readonly Column[], number: number): void => {
+  beginRow(out, number)
   for (const { title } of columns) {
     out.mark(bold)
     writeText(out, title)
@@ -82,12 +89,12 @@ const writeHead = (out: XmlBytes, { columns, above = [] }: Worksheet): void => {
     out.mark(`<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   out.mark('</cols><sheetData>')
   for (const [at, line] of above.entries()) {
-    out.mark('<row>')
+    beginRow(out, at + 1)
     out.mark(at === 0 ? bold : asTyped)
     writeText(out, line)
     out.mark('</row>')
   }
-  writeTitles(out, columns)
+  writeTitles(out, columns, top)
 }
 
 /** A, B, …, Z, AA, …: how a column is called from outside. */
@@ -106,21 +113,20 @@ export async function* worksheetXml(worksheet: Worksheet): AsyncGenerator<Buffer
   const asNumbers = columns.map(numberCell)
   const out = new XmlBytes(4 * pieceLength)
   writeHead(out, worksheet)
+  const top = (worksheet.above?.length ?? 0) + 1
   let rows = 0
   for await (const batch of 'rows' in worksheet ? oneByOne(worksheet.rows) : worksheet.batches)
     for (const { cells } of batch) {
-      out.mark('<row>')
+      rows++
+      beginRow(out, top + rows)
       for (let at = 0; at < cells.length; at++)
         writeCell(out, cells[at]!, asNumbers[at] ?? plainNumber)
       out.mark('</row>')
-      rows++
       if (out.length >= pieceLength) yield out.take()
     }
   out.mark('</sheetData>')
-  if (worksheet.filtered === true) {
-    const top = (worksheet.above?.length ?? 0) + 1
+  if (worksheet.filtered === true)
     out.mark(`<autoFilter ref="A${top}:${letters(columns.length)}${top + rows}"/>`)
-  }
   out.mark('</worksheet>')
   yield out.take()
 }

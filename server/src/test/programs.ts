@@ -10,6 +10,8 @@ export const programs = {
   nginx: 'nginx-light',
   pdftotext: 'poppler-utils',
   promtool: 'prometheus',
+  // Reads workbooks by a parser of its own.
+  xlsx2csv: 'xlsx2csv',
   xmllint: 'libxml2-utils',
   xmlsec1: 'xmlsec1',
 } as const

@@ -3,7 +3,7 @@ import type { Deps } from '#src/base/deps.ts'
 import { demoName, demoRandom } from './demo-random.ts'
 import {
   insertArea,
-  insertCostCenter,
+  insertCostCenters,
   insertField,
 } from '#src/modules/companies/parts/part-store.ts'
 import { insertPortalUser, savePortalPassword } from '#src/modules/companies/portal/portal-store.ts'
@@ -35,16 +35,18 @@ const seedParts = async (db: Db, company_id: number, index: number): Promise<voi
   for (const [at, name] of areas.slice(0, 2 + (index % 3)).entries()) {
     const { area_id } = await insertArea(db, company_id, name)
     for (const n of [1, 2])
-      await insertCostCenter(db, {
-        company_id,
-        area_id,
-        code: `CC${at + 1}0${n}`,
-        name: `${name} ${n}`,
-        active_from: '2026-01-01',
-        active_to: null,
-        budget_cents: (50 + random.below(40) * 10) * 10_000,
-        budget_period: 'MONTH',
-      })
+      await insertCostCenters(db, [
+        {
+          company_id,
+          area_id,
+          code: `CC${at + 1}0${n}`,
+          name: `${name} ${n}`,
+          active_from: '2026-01-01',
+          active_to: null,
+          budget_cents: (50 + random.below(40) * 10) * 10_000,
+          budget_period: 'MONTH',
+        },
+      ])
   }
   await insertField(db, company_id, {
     label: 'Motivo del viaje',

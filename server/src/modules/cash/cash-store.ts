@@ -1,3 +1,4 @@
+import { onePage } from '#src/base/sql/one-page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { BoxState, CashBox, CashBoxDetail, Movement } from '@chaski/contract/cash/schema.ts'
 import type { PermissionCode } from '@chaski/contract/permissions.ts'
@@ -33,14 +34,17 @@ const boxes = (eyes: Eyes) => sql`
 
 type Filters = { page: number; page_size: number; state?: BoxState | undefined }
 
+const inState = (state: BoxState | undefined): RawBuilder<unknown> =>
+  state === undefined ? sql`true` : sql`x.state = ${state}`
+
 /** What waits for somebody first. */
+export const boxesInOrder = (eyes: Eyes, state: BoxState | undefined) =>
+  sql<CashBox>`select x.* from (${boxes(eyes)}) x where ${inState(state)}
+    order by x.state = 'REVIEWED', not (x.mine and x.state = 'OPEN'), x.opened_at desc, x.box_id desc`
+
 export const listBoxes = async (db: Db, eyes: Eyes, { page, page_size, state }: Filters) => {
-  const where = state === undefined ? sql`true` : sql`x.state = ${state}`
-  const data = await many(
-    db,
-    sql<CashBox>`select x.* from (${boxes(eyes)}) x where ${where}
-      order by x.state = 'REVIEWED', not (x.mine and x.state = 'OPEN'), x.opened_at desc limit ${page_size} offset ${(page - 1) * page_size}`,
-  )
+  const where = inState(state)
+  const data = await many(db, onePage(boxesInOrder(eyes, state), { page, page_size }))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from (${boxes(eyes)}) x where ${where}`,

@@ -10,11 +10,11 @@ export const allItems = (db: Db): Promise<CatalogItem[]> =>
     sql<CatalogItem>`select ${columns} from catalog_item order by kind, active desc, position, item_id`,
   )
 
+export const itemList = (kind: CatalogKind) =>
+  sql<CatalogItem>`select ${columns} from catalog_item where kind = ${kind} order by active desc, position, item_id`
+
 export const itemsOf = (db: Db, kind: CatalogKind): Promise<CatalogItem[]> =>
-  many(
-    db,
-    sql<CatalogItem>`select ${columns} from catalog_item where kind = ${kind} order by active desc, position, item_id`,
-  )
+  many(db, itemList(kind))
 
 export const findItem = (
   db: Db,

@@ -1,8 +1,8 @@
 import type { ClientCard, ClientChange, ClientForm } from '@chaski/contract/clients/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import { writeAudit } from '#src/http/audit.ts'
+import { writeAudits } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
-import { findClient, insertClient, lockClient, updateClient } from './store.ts'
+import { findClient, findClients, insertClients, lockClient, updateClient } from './store.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import { resolveCompanyId } from '#src/modules/companies/resolve-company.ts'
 import type { Scope } from '#src/access/scope.ts'
@@ -22,30 +22,42 @@ const trace = ({ client_id, company_id, name, cellphone }: ClientCard) => ({
   cellphone,
 })
 
-export const createClient = (
+export const createClient = async (
   db: Db,
   scope: Scope,
   actor: Actor,
-  { company_id: ref, ...form }: ClientForm,
-): Promise<ClientCard> =>
+  { company_id, ...form }: ClientForm,
+): Promise<ClientCard> => (await createClients(db, scope, actor, company_id, [form]))[0]!
+
+/** Several of one company or of none, in the order of what was given; all of them or nobody. */
+export const createClients = (
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  ref: ClientForm['company_id'],
+  forms: readonly Omit<ClientForm, 'company_id'>[],
+): Promise<ClientCard[]> =>
   inTransaction(db, async (trx) => {
     const company_id = await resolveCompanyId(trx, scope, ref)
     // Somebody limited to companies would not even see the private client afterwards.
     if (company_id === null && scope.company_ids !== null) throw fail('FORBIDDEN')
-    const client_id = await insertClient(trx, company_id, {
-      ...form,
-      employee_code: null,
-      area_id: null,
-      costcenter_ids: [],
-    })
-    const client = (await findClient(trx, scope, client_id))!
-    await writeAudit(trx, actor, {
-      action: 'CREATE',
-      entity: 'clients',
-      entity_id: client_id,
-      after: trace(client),
-    })
-    return client
+    const unplaced = { employee_code: null, area_id: null, costcenter_ids: [] }
+    const ids = await insertClients(
+      trx,
+      company_id,
+      forms.map((form) => ({ ...form, ...unplaced })),
+    )
+    const found = new Map(
+      (await findClients(trx, scope, ids)).map((client) => [client.client_id, client]),
+    )
+    const made = ids.map((id) => found.get(id)!)
+    await writeAudits(
+      trx,
+      actor,
+      { action: 'CREATE', entity: 'clients' },
+      made.map((client) => ({ entity_id: client.client_id, after: trace(client) })),
+    )
+    return made
   }).catch(uniqueClient)
 
 export const editClient = (

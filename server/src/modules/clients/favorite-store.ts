@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Favorite, FavoriteForm } from '@chaski/contract/clients/schema.ts'
-import { type Db, many, maybe, one } from '#src/base/sql/sql.ts'
+import { among, type Db, many } from '#src/base/sql/sql.ts'
 
 const columns = sql`favorite_id, favorite_uuid, client_id, company_id, name, address, reference, latitude, longitude`
 
@@ -25,26 +25,42 @@ export const favoritesOfClients = (db: Db, client_ids: readonly number[]): Promi
                   order by folded(name), favorite_id limit 50`,
   )
 
-type NewFavorite = Omit<FavoriteForm, 'company_id'> & { company_id: number | null }
+/** Of private rides, of many clients. */
+export const privateFavoritesOf = (db: Db, client_ids: readonly number[]): Promise<Favorite[]> =>
+  many(
+    db,
+    sql<Favorite>`select ${columns} from favorite
+                  where ${among(sql`client_id`, client_ids)} and company_id is null
+                  order by folded(name), favorite_id`,
+  )
 
-export const insertFavorite = (db: Db, f: NewFavorite): Promise<Favorite> =>
-  one(
+type NewFavorite = Omit<FavoriteForm, 'company_id'>
+
+export const insertFavorites = (
+  db: Db,
+  company_id: number | null,
+  favorites: readonly NewFavorite[],
+): Promise<Favorite[]> =>
+  many(
     db,
     sql<Favorite>`insert into favorite (client_id, company_id, name, address, reference, latitude, longitude)
-                  values (${f.client_id}, ${f.company_id}, ${f.name}, ${f.address}, ${f.reference}, ${f.latitude}, ${f.longitude})
+                  select f.client_id, ${company_id}::int, f.name, f.address, f.reference, f.latitude, f.longitude
+                  from jsonb_populate_recordset(null::favorite, ${JSON.stringify(favorites)}::jsonb) f
                   returning ${columns}`,
   )
 
-export const deleteFavorite = (
+type Removed = { client_id: number; favorite_id: number }
+
+export const deleteFavorites = (
   db: Db,
-  client_id: number,
   company_id: number | null | undefined,
-  favorite_id: number,
-): Promise<Favorite | undefined> =>
-  maybe(
+  removed: readonly Removed[],
+): Promise<Favorite[]> =>
+  many(
     db,
     sql<Favorite>`delete from favorite
-                  where favorite_id = ${favorite_id} and client_id = ${client_id}
+                  where (client_id, favorite_id) in (select r.client_id, r.favorite_id
+                      from jsonb_populate_recordset(null::favorite, ${JSON.stringify(removed)}::jsonb) r)
                     and ${company_id === undefined ? sql`true` : sql`company_id is not distinct from ${company_id}`}
                   returning ${columns}`,
   )

@@ -9,7 +9,7 @@ import type {
 } from '@chaski/contract/clients/schema.ts'
 import { inCompanies, type Scope } from '#src/access/scope.ts'
 import { containsWords } from '#src/records/words.ts'
-import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { among, type Db, many, one, run } from '#src/base/sql/sql.ts'
 
 /** A block with an end is over by itself, by the database's clock. */
 export const isBlocked = sql`(c.blocked_at is not null and (c.blocked_until is null or c.blocked_until > now()))`
@@ -95,10 +95,19 @@ export const searchClients = (db: Db, scope: Scope, f: ClientFilter): Promise<Cl
   )
 
 export const clientsByPhone = (db: Db, scope: Scope, cellphone: string): Promise<ClientCard[]> =>
+  clientsByPhones(db, scope, [cellphone])
+
+/** A single one is asked for plainly: only then does the server keep the plan of the statement. */
+export const clientsByPhones = (
+  db: Db,
+  scope: Scope,
+  phones: readonly string[],
+): Promise<ClientCard[]> =>
   many(
     db,
     sql<ClientCard>`select ${cardColumns} from ${tables}
-                    where ${matching(scope, {})} and c.cellphone = ${cellphone} and c.is_active
+                    where ${matching(scope, {})} and c.is_active
+                      and ${phones.length === 1 ? sql`c.cellphone = ${phones[0]}` : sql`c.cellphone = any(${phones}::text[])`}
                     order by c.company_id nulls first, c.client_id`,
   )
 
@@ -106,23 +115,28 @@ export const findClient = (
   db: Db,
   scope: Scope,
   client_id: number,
-): Promise<ClientCard | undefined> =>
-  maybe(
+): Promise<ClientCard | undefined> => findClients(db, scope, [client_id]).then(([client]) => client)
+
+export const findClients = (db: Db, scope: Scope, ids: readonly number[]): Promise<ClientCard[]> =>
+  many(
     db,
     sql<ClientCard>`select ${cardColumns} from ${tables}
-                    where c.client_id = ${client_id} and c.merged_into is null and ${inCompanies(sql`c.company_id`, scope)}`,
+                    where ${among(sql`c.client_id`, ids)} and c.merged_into is null and ${inCompanies(sql`c.company_id`, scope)}`,
   )
 
 export const lockClient = (
   db: Db,
   scope: Scope,
   client_id: number,
-): Promise<ClientCard | undefined> =>
-  maybe(
+): Promise<ClientCard | undefined> => lockClients(db, scope, [client_id]).then(([client]) => client)
+
+/** In one order, so that two who lock the same ones cannot wait for each other. */
+export const lockClients = (db: Db, scope: Scope, ids: readonly number[]): Promise<ClientCard[]> =>
+  many(
     db,
     sql<ClientCard>`select ${cardColumns} from ${tables}
-                    where c.client_id = ${client_id} and c.merged_into is null and c.anonymised_at is null
-                      and ${inCompanies(sql`c.company_id`, scope)} for update of c`,
+                    where ${among(sql`c.client_id`, ids)} and c.merged_into is null and c.anonymised_at is null
+                      and ${inCompanies(sql`c.company_id`, scope)} order by c.client_id for update of c`,
   )
 
 /** Others who may be the same person within the same company or outside any. */
@@ -137,8 +151,8 @@ export const similarClients = (db: Db, scope: Scope, c: ClientCard): Promise<Cli
                    order by folded(c.name), c.client_id limit 50`,
   )
 
-export const deleteClient = (db: Db, client_id: number) =>
-  run(db, sql`delete from client where client_id = ${client_id}`)
+export const deleteClients = (db: Db, ids: readonly number[]) =>
+  run(db, sql`delete from client where ${among(sql`client_id`, ids)}`)
 
 export type ClientFields = {
   cellphone: string
@@ -158,18 +172,29 @@ export const insertClient = async (
   db: Db,
   company_id: number | null,
   c: ClientFields,
-): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ client_id: number }>`
-        insert into client (company_id, cellphone, name, email, document_type_id, document_number, secret_word, notes,
-          employee_code, area_id, costcenter_ids, marketing_consent_at)
-        values (${company_id}, ${c.cellphone}, ${c.name}, ${c.email}, ${c.document_type_id}, ${c.document_number}, ${c.secret_word},
-          ${c.notes}, ${c.employee_code}, ${c.area_id}, ${c.costcenter_ids}, case when ${c.marketing_consent}::boolean then now() end)
-        returning client_id`,
-    )
-  ).client_id
+): Promise<number> => (await insertClients(db, company_id, [c]))[0]!
+
+/** Their ids, in the order of what was given. */
+export const insertClients = async (
+  db: Db,
+  company_id: number | null,
+  clients: readonly ClientFields[],
+): Promise<number[]> => {
+  const made = await many(
+    db,
+    sql<{ client_id: number; cellphone: string }>`
+      insert into client (company_id, cellphone, name, email, document_type_id, document_number, secret_word, notes,
+        employee_code, area_id, costcenter_ids, marketing_consent_at)
+      select ${company_id}::int, c.cellphone, c.name, c.email, c.document_type_id, c.document_number, c.secret_word, c.notes,
+        c.employee_code, c.area_id, c.costcenter_ids, case when c.marketing_consent then now() end
+      from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as c(cellphone text, name text, email text,
+        document_type_id int, document_number text, secret_word text, notes text, employee_code text, area_id int,
+        costcenter_ids int[], marketing_consent boolean)
+      returning client_id, cellphone`,
+  )
+  const ids = new Map(made.map(({ client_id, cellphone }) => [cellphone, client_id]))
+  return clients.map(({ cellphone }) => ids.get(cellphone)!)
+}
 
 /** A changed address is a new one to verify; a consent keeps the moment it was given. */
 export const updateClient = (

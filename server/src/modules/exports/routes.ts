@@ -4,6 +4,8 @@ import type { Deps } from '#src/base/deps.ts'
 import { exportRoute } from '#src/exports/export-route.ts'
 import { incidentExport } from '#src/modules/audit/incident-export.ts'
 import { comprobanteExport } from '#src/modules/billing/comprobante-export.ts'
+import { cashBoxExport } from '#src/modules/cash/box-export.ts'
+import { catalogExport } from '#src/modules/catalogs/catalog-export.ts'
 import { clientExport, corporateExport } from '#src/modules/clients/client-export.ts'
 import { privacyExport } from '#src/modules/clients/privacy/privacy-export.ts'
 import { companyExport } from '#src/modules/companies/company-export.ts'
@@ -20,14 +22,20 @@ import {
   tariffExport,
 } from '#src/modules/fares/price-exports.ts'
 import { learnedExport } from '#src/modules/geo/learned/learned-export.ts'
+import { importExport } from '#src/modules/imports/import-export.ts'
+import { keyExport } from '#src/modules/keys/key-export.ts'
 import { ledgerAccountExport } from '#src/modules/ledger/account-export.ts'
+import { ledgerClosingExport, payBatchExport } from '#src/modules/ledger/closing-exports.ts'
 import { lostItemExport } from '#src/modules/lost-items/item-export.ts'
 import { driverMessageExport } from '#src/modules/messaging/driver-message-export.ts'
 import { planExport } from '#src/modules/plans/plan-export.ts'
+import { closedStatementsExport } from '#src/modules/receivables/closing/statement-list-export.ts'
 import { recruitExport } from '#src/modules/recruitment/recruit-export.ts'
 import { settlementExport } from '#src/modules/reports/settlement/account-export.ts'
 import { userExport } from '#src/modules/users/user-export.ts'
 import { vehicleExport } from '#src/modules/vehicles/vehicle-export.ts'
+import { wallExport } from '#src/modules/walls/wall-export.ts'
+import { webhookExport } from '#src/modules/webhooks/webhook-export.ts'
 import { archiveRoutes } from './archive/archive-routes.ts'
 
 /** Every list as a file; what a list is as one stands beside the list. */
@@ -58,5 +66,14 @@ export const exportRoutes = (app: FastifyInstance, deps: Deps): void => {
   exportRoute(app, deps, exports.ledgerAccounts, ledgerAccountExport)
   exportRoute(app, deps, exports.settlements, settlementExport)
   exportRoute(app, deps, exports.comprobantes, comprobanteExport)
+  exportRoute(app, deps, exports.keys, keyExport)
+  exportRoute(app, deps, exports.webhooks, webhookExport)
+  exportRoute(app, deps, exports.walls, wallExport)
+  exportRoute(app, deps, exports.catalog, catalogExport)
+  exportRoute(app, deps, exports.imports, importExport)
+  exportRoute(app, deps, exports.cashBoxes, cashBoxExport)
+  exportRoute(app, deps, exports.ledgerClosings, ledgerClosingExport)
+  exportRoute(app, deps, exports.payBatches, payBatchExport)
+  exportRoute(app, deps, exports.closedStatements, closedStatementsExport)
   archiveRoutes(app, deps)
 }

@@ -6,6 +6,8 @@ import { route } from '#src/http/route.ts'
 import { scopeOf } from '#src/access/scope.ts'
 import { contractPriceOrder } from './contract-price-order.ts'
 import { createPrice, editPrice, removePrice } from './change-price.ts'
+import { createTariff } from './create-tariff.ts'
+import { editTariff } from './edit-tariff.ts'
 import {
   changeable,
   companyTermsTable,
@@ -32,26 +34,10 @@ export const maintenanceRoutes = (app: FastifyInstance, deps: Deps): void => {
     orMissing(await tariffTable.find(db, params.tariff_id, visible(scopeOf(principal)))),
   )
   route(app, deps, fares.create, async ({ db: trx, principal, actor, body }) =>
-    createPrice(
-      trx,
-      actor,
-      tariffTable,
-      'tariffs',
-      body,
-      (row) => row.tariff_id,
-      changeable(scopeOf(principal)),
-    ),
+    createTariff(trx, scopeOf(principal), actor, body),
   )
   route(app, deps, fares.update, async ({ principal, actor, params, body }) =>
-    editPrice(
-      db,
-      actor,
-      tariffTable,
-      'tariffs',
-      params.tariff_id,
-      body,
-      changeable(scopeOf(principal)),
-    ),
+    editTariff(db, scopeOf(principal), actor, params.tariff_id, body),
   )
   route(app, deps, fares.remove, async ({ principal, actor, params }) =>
     removePrice(

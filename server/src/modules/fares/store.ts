@@ -97,6 +97,13 @@ export type KeptQuote = {
   dataset_version: string
 }
 
+/** Whether a price was given by a tariff that stands as long as a day. */
+export const isQuoted = async (db: Db, tariff_id: number): Promise<boolean> =>
+  (await maybe(
+    db,
+    sql`select 1 from fare_quote where tariff_id = ${tariff_id} and quoted_at > now() - interval '2 days' limit 1`,
+  )) !== undefined
+
 type ZonePair = Omit<ZonePriceRow, 'amount'>
 
 export const deleteZonePrices = (

@@ -1,34 +1,16 @@
 import { sql } from 'kysely'
-import { Failure } from '@chaski/contract/errors.ts'
-import { type Db, inTransaction, sqlState } from '#src/base/sql/sql.ts'
-import { columnOf, type RowProblem, type Layout } from './layout.ts'
-import { rowFault } from './row-fault-rules.ts'
+import { type Db, inTransaction } from '#src/base/sql/sql.ts'
+import type { RowProblem, Layout } from './layout.ts'
+import { problemsOf } from './problems-of.ts'
 
 export type Tried<T> = { ok: true; value: T } | { ok: false; problems: RowProblem[] }
-
-const inWords = (layout: Layout, error: unknown, forgets: boolean): RowProblem[] => {
-  // What is no fault of the row, a full queue say, is tried again later.
-  if (error instanceof Failure && error.status < 500) {
-    const { errors } = error
-    return errors === undefined || errors.length === 0
-      ? [{ column: '', detail: error.message.replace(/\.$/, '') }]
-      : errors.map(({ path, detail }) => ({
-          column: columnOf(layout, path),
-          detail: detail.replace(/\.$/, ''),
-        }))
-  }
-  // What the rules let through and the database refuses must not stop the rows behind it.
-  const detail = rowFault(sqlState(error) ?? '', { forgets })
-  if (detail !== null) return [{ column: '', detail }]
-  throw error
-}
 
 /** Does something for a row outside of any transaction. */
 export const triedAlone = async <T>(layout: Layout, work: () => Promise<T>): Promise<Tried<T>> => {
   try {
     return { ok: true, value: await work() }
   } catch (error) {
-    return { ok: false, problems: inWords(layout, error, false) }
+    return { ok: false, problems: problemsOf(layout, error, false) }
   }
 }
 
@@ -48,7 +30,7 @@ export const eachImported = async <Row, T>(
       await sql`release savepoint imported`.execute(trx)
       tried.push([row, { ok: true, value }])
     } catch (error) {
-      const problems = inWords(layout, error, forgets(row))
+      const problems = problemsOf(layout, error, forgets(row))
       await sql`rollback to savepoint imported`.execute(trx)
       tried.push([row, { ok: false, problems }])
     }

@@ -4,8 +4,10 @@ import type { ImportContext, ImportKind, RowCompleter } from './import-kind.ts'
 import type { Layout } from './layout.ts'
 import type { ImportWork } from './store.ts'
 
-/** Few enough that the locks of a batch are held for a blink: the records belong to a company at work. */
+/** Rows stored one by one: few enough that their locks are held for a blink, since the records belong to a company at work. */
 export const batch = 20
+/** Rows that a kind stores by a few statements: as short a while, and little enough to read at once. */
+const largeBatch = 100
 
 /** A stretch of work on one import: whose it is, and how its rows become records. */
 export type ImportRun = {
@@ -18,3 +20,6 @@ export type ImportRun = {
   /** Of files alone: makes a row whole before it is judged. */
   complete: RowCompleter | undefined
 }
+
+export const batchOf = ({ kind }: Pick<ImportRun, 'kind'>): number =>
+  kind.storeMany === undefined ? batch : largeBatch

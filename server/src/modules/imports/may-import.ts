@@ -14,6 +14,10 @@ export const mayImport = ({ permissions }: Holder, kind: ImportKindCode): boolea
 export const kindsOf = (holder: Holder): ImportKindCode[] =>
   importKindCodes.filter((kind) => mayImport(holder, kind))
 
+/** The kinds of a list that may be narrowed to one. */
+export const kindsAsked = (holder: Holder, kind: ImportKindCode | undefined): ImportKindCode[] =>
+  kindsOf(holder).filter((one) => kind === undefined || one === kind)
+
 export const requireKind = (holder: Holder, kind: ImportKindCode): void => {
   if (!mayImport(holder, kind)) throw fail('FORBIDDEN')
 }

@@ -6,7 +6,7 @@ import { readUpload } from '#src/http/request/upload.ts'
 import { askForStep } from './ask-for-step.ts'
 import { layouts } from './kinds/layouts.ts'
 import { loadImport } from './load-import.ts'
-import { kindsOf, mayImport, requireKind } from './may-import.ts'
+import { kindsAsked, kindsOf, requireKind } from './may-import.ts'
 import { problemWorkbook } from './problem-workbook.ts'
 import { listImports, listRows } from './store.ts'
 import { importTemplate } from './template.ts'
@@ -35,7 +35,7 @@ export const importRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
   route(app, deps, imports.list, async ({ principal, query }) => {
     const { kind, page, page_size } = query
-    const kinds = kind === undefined ? kindsOf(principal) : mayImport(principal, kind) ? [kind] : []
+    const kinds = kindsAsked(principal, kind)
     return { ...(await listImports(db, principal, kinds, query)), page, page_size }
   })
   route(app, deps, imports.get, async ({ principal, params }) =>

@@ -26,6 +26,8 @@ export type Judgement = {
   row: number
   verdict: 'CREATE' | 'UPDATE' | 'SAME' | 'BAD'
   problems: RowProblem[]
+  /** Shown behind what the row is called. */
+  tells?: string
 }
 
 /** The verdicts and their counts in one statement: a second worker that judged the same rows adds nothing. */
@@ -33,8 +35,10 @@ export const saveVerdicts = (db: Db, import_id: number, judged: readonly Judgeme
   run(
     db,
     sql`with judged as (
-          update import_row r set verdict = j.verdict, problems = j.problems
-          from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as j(row int, verdict text, problems jsonb)
+          update import_row r set verdict = j.verdict, problems = j.problems,
+            label = concat_ws(' · ', r.label, j.tells)
+          from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
+            as j(row int, verdict text, problems jsonb, tells text)
           where r.import_id = ${import_id} and r.row = j.row and r.verdict is null returning r.verdict)
         update import set done = done + (select count(*) from judged), touched_at = now(),
           creates = creates + (select count(*) from judged where verdict = 'CREATE'),

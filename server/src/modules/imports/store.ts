@@ -1,3 +1,4 @@
+import { onePage } from '#src/base/sql/one-page.ts'
 import { sortedBy } from '#src/base/sql/sorted-by.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportKindCode } from '@chaski/contract/imports/kinds.ts'
@@ -25,21 +26,23 @@ const columns = sql`
 const inReach = (viewer: Viewer, kinds: readonly string[]): RawBuilder<unknown> =>
   sql`i.kind = any(${kinds}::text[]) and ${isLimited(viewer) ? sql`i.user_id = ${viewer.user_id}` : sql`true`}`
 
+/** Every import that a caller may see, the newest first. */
+export const importList = (viewer: Viewer, kinds: readonly ImportKindCode[]) =>
+  sql<ImportRecord>`select ${columns} from import i join app_user u using (user_id)
+    where ${inReach(viewer, kinds)} order by i.import_id desc`
+
 export const listImports = async (
   db: Db,
   viewer: Viewer,
   kinds: readonly ImportKindCode[],
-  { page, page_size }: { page: number; page_size: number },
+  page: { page: number; page_size: number },
 ): Promise<{ data: ImportRecord[]; total: number }> => {
-  const where = inReach(viewer, kinds)
-  const data = await many(
-    db,
-    sql<ImportRecord>`select ${columns} from import i join app_user u using (user_id) where ${where}
-      order by i.import_id desc limit ${page_size} offset ${(page - 1) * page_size}`,
-  )
+  const data = await many(db, onePage(importList(viewer, kinds), page))
   const { total } = await one(
     db,
-    sql<{ total: number }>`select count(*)::int as total from import i where ${where}`,
+    sql<{
+      total: number
+    }>`select count(*)::int as total from import i where ${inReach(viewer, kinds)}`,
   )
   return { data, total }
 }

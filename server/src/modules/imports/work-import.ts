@@ -3,12 +3,13 @@ import type { PermissionCode } from '@chaski/contract/permissions.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { loadLiveOperator } from '#src/modules/session/load-session.ts'
-import { asTrial, eachImported, type Tried } from './each-imported.ts'
+import { asTrial, type Tried } from './each-imported.ts'
 import type { ImportKind } from './import-kind.ts'
-import { batch, type ImportRun } from './import-run.ts'
+import { batchOf, type ImportRun } from './import-run.ts'
 import { judgeRows } from './judge-rows.ts'
 import { kinds } from './kinds/kinds.ts'
 import { layouts } from './kinds/layouts.ts'
+import { manyImported } from './many-imported.ts'
 import { mayImport } from './may-import.ts'
 import {
   forgetTrial,
@@ -19,6 +20,7 @@ import {
   storedRows,
   unstoredRows,
 } from './row-store.ts'
+import { storeRows } from './store-rows.ts'
 import { findWork, type ImportWork, moveImport } from './store.ts'
 import { importQueue } from './upload-import.ts'
 
@@ -27,13 +29,12 @@ const batchesAtOnce = 100
 /** Of files, which take up to 20 s each: a stretch has ten minutes. */
 const filesAtOnce = 20
 
-const apply = ({ deps, work, layout, kind, lookUps, context }: ImportRun): Promise<number> =>
-  inTransaction(deps.db, async (trx) => {
-    const rows = await unstoredRows(trx, work.import_id, batch)
+const apply = (bench: ImportRun): Promise<number> =>
+  inTransaction(bench.deps.db, async (trx) => {
+    const { work } = bench
+    const rows = await unstoredRows(trx, work.import_id, batchOf(bench))
     if (rows.length === 0) return 0
-    const tried = await eachImported(trx, layout, rows, ({ said }) =>
-      kind.store(context(trx), lookUps, said),
-    )
+    const tried = await storeRows(bench, trx, rows)
     await saveOutcomes(
       trx,
       work.import_id,
@@ -45,7 +46,7 @@ const apply = ({ deps, work, layout, kind, lookUps, context }: ImportRun): Promi
           : { row, result: stored.result, entry: stored.entry, problems: [] }
       }),
     )
-    return rows.length
+    return tried.length
   })
 
 const atRow = ({ row, label }: StoredRow, found: Tried<unknown>): string =>
@@ -55,21 +56,34 @@ const takenBack = (
   { layout, kind, context }: ImportRun,
   trx: Db,
   rows: readonly StoredRow[],
-): Promise<[StoredRow, Tried<void>][]> =>
-  eachImported(
-    trx,
-    layout,
-    rows,
-    ({ result, entry }) => kind.takeBack(context(trx), result, entry),
-    ({ result }) => result === 'CREATED',
-  )
+): Promise<[StoredRow, Tried<true>][]> => {
+  const { takeBackMany } = kind
+  return manyImported<StoredRow, true>(trx, layout, rows, {
+    together:
+      takeBackMany &&
+      (async (all) => {
+        const made = all.filter(({ result }) => result === 'CREATED')
+        if (made.length > 0)
+          await takeBackMany(
+            context(trx),
+            made.map(({ entry }) => entry),
+          )
+        return all.map(({ result }) => (result === 'CREATED' ? true : null))
+      }),
+    alone: async ({ result, entry }) => {
+      await kind.takeBack(context(trx), result, entry)
+      return true
+    },
+    forgets: ({ result }) => result === 'CREATED',
+  })
+}
 
 /** The first row that cannot be taken back ends the undoing before it begins. */
 const tryUndo = async (bench: ImportRun): Promise<number> => {
   const { deps, work } = bench
   const { import_id } = work
   const tried = await asTrial(deps.db, async (trx) =>
-    takenBack(bench, trx, await storedRows(trx, import_id, false, batch)),
+    takenBack(bench, trx, await storedRows(trx, import_id, false, batchOf(bench))),
   )
   for (const [stored, found] of tried)
     if (!found.ok) {
@@ -92,12 +106,12 @@ const undo = async (bench: ImportRun): Promise<number> => {
   const { deps, work } = bench
   const { import_id } = work
   return inTransaction(deps.db, async (trx) => {
-    const rows = await storedRows(trx, import_id, true, batch)
+    const rows = await storedRows(trx, import_id, true, batchOf(bench))
     const tried = await takenBack(bench, trx, rows)
     const undone = tried.flatMap(([{ row }, found]) => (found.ok ? [row] : []))
     await markUndone(trx, import_id, undone)
     const kept = tried.find(([, found]) => !found.ok)
-    if (kept === undefined) return rows.length
+    if (kept === undefined) return tried.length
     await moveImport(trx, import_id, 'UNDOING', 'APPLIED', {
       to_do: 0,
       problem: `Se dejó de deshacer ${atRow(kept[0], kept[1])}`,
@@ -132,7 +146,7 @@ const openRun = async (deps: Deps, work: ImportWork): Promise<ImportRun | null> 
     work,
     layout: layouts[work.kind],
     kind,
-    lookUps: await kind.prepare(deps.db, scope),
+    lookUps: await kind.prepare(deps.db, scope, deps),
     context: (trx) => ({
       deps: { ...deps, db: trx },
       scope,

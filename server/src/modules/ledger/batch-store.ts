@@ -5,6 +5,7 @@ import type {
   PayFile,
   PayFileForm,
 } from '@chaski/contract/ledger/closing-schema.ts'
+import { onePage } from '#src/base/sql/one-page.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { visible } from '#src/modules/reports/settlement/account-sql.ts'
@@ -17,15 +18,16 @@ const batches = (scope: Scope) => sql`
     from ledger_entry e join driver d using (driver_id) where e.batch_id = b.batch_id and ${visible(scope)}) n
   where n.paid > 0`
 
+/** Every batch, the newest first. */
+export const batchesInOrder = (scope: Scope) =>
+  sql<PayBatch>`select * from (${batches(scope)}) b order by batch_id desc`
+
 export const listBatches = async (
   db: Db,
   scope: Scope,
   { page, page_size }: { page: number; page_size: number },
 ) => {
-  const data = await many(
-    db,
-    sql<PayBatch>`select * from (${batches(scope)}) b order by batch_id desc limit ${page_size} offset ${(page - 1) * page_size}`,
-  )
+  const data = await many(db, onePage(batchesInOrder(scope), { page, page_size }))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from (${batches(scope)}) b`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Closing, ClosingDetail } from '@chaski/contract/ledger/closing-schema.ts'
 import type { SettlementPeriod } from '@chaski/contract/reports/settlement-schema.ts'
+import { onePage } from '#src/base/sql/one-page.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { visible } from '#src/modules/reports/settlement/account-sql.ts'
@@ -16,15 +17,16 @@ const closings = (scope: Scope) => sql`
     where r.closing_id = c.closing_id and ${visible(scope)}) n
   where n.total > 0`
 
+/** Every closing, the newest first. */
+export const closingsInOrder = (scope: Scope) =>
+  sql<Closing>`select * from (${closings(scope)}) c order by closing_id desc`
+
 export const listClosings = async (
   db: Db,
   scope: Scope,
   { page, page_size }: { page: number; page_size: number },
 ) => {
-  const data = await many(
-    db,
-    sql<Closing>`select * from (${closings(scope)}) c order by closing_id desc limit ${page_size} offset ${(page - 1) * page_size}`,
-  )
+  const data = await many(db, onePage(closingsInOrder(scope), { page, page_size }))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from (${closings(scope)}) c`,

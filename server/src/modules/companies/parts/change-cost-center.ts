@@ -4,18 +4,19 @@ import type {
   CostCenterForm,
 } from '@chaski/contract/companies/schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
-import { writeAudit } from '#src/http/audit.ts'
+import { writeAudits } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
 import {
   addUse,
   findCostCenter,
+  findCostCenters,
   holdArea,
-  insertCostCenter,
+  insertCostCenters,
   lockCostCenter,
   updateCostCenter,
 } from './part-store.ts'
-import { onlyCompany, type Scope } from '#src/access/scope.ts'
+import type { Scope } from '#src/access/scope.ts'
 import { uniqueField } from '#src/records/unique-field.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 
@@ -34,23 +35,36 @@ export const requireOwnArea = async (
   throw fail('REFUSED', { detail, errors: [{ path: 'area_id', code: 'UNKNOWN', detail }] })
 }
 
-export const createCostCenter = (
+export const createCostCenter = async (
   db: Db,
   actor: Actor,
   company_id: number,
   form: CostCenterForm,
-): Promise<CostCenter> =>
+): Promise<CostCenter> => (await createCostCenters(db, actor, [{ ...form, company_id }]))[0]!
+
+/** All of them or none, in the order of what was given. */
+export const createCostCenters = (
+  db: Db,
+  actor: Actor,
+  forms: readonly (CostCenterForm & { company_id: number })[],
+): Promise<CostCenter[]> =>
   inTransaction(db, async (trx) => {
-    await requireOwnArea(trx, company_id, form.area_id)
-    const costcenter_id = await insertCostCenter(trx, { ...form, company_id })
-    const center = (await findCostCenter(trx, onlyCompany(company_id), costcenter_id))!
-    await writeAudit(trx, actor, {
-      action: 'CREATE',
-      entity: 'costcenters',
-      entity_id: costcenter_id,
-      after: center,
-    })
-    return center
+    const areas = new Map(
+      forms.map(({ company_id, area_id }) => [`${company_id} ${area_id}`, { company_id, area_id }]),
+    )
+    for (const { company_id, area_id } of areas.values())
+      await requireOwnArea(trx, company_id, area_id)
+    const ids = await insertCostCenters(trx, forms)
+    const company_ids = [...new Set(forms.map(({ company_id }) => company_id))]
+    const made = await findCostCenters(trx, { coverage_ids: [], company_ids }, ids)
+    await writeAudits(
+      trx,
+      actor,
+      { action: 'CREATE', entity: 'costcenters' },
+      made.map((center) => ({ entity_id: center.costcenter_id, after: center })),
+    )
+    const byCode = new Map(made.map((center) => [`${center.company_id} ${center.code}`, center]))
+    return forms.map(({ company_id, code }) => byCode.get(`${company_id} ${code}`)!)
   }).catch(unique)
 
 export const editCostCenter = (

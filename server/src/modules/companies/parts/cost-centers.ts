@@ -1,16 +1,21 @@
 import { localTime } from '@chaski/contract/calendar/local-time.ts'
 import type { CostCenter } from '@chaski/contract/companies/schema.ts'
-import { findCostCenterByCode, listCostCenters, usedIn } from './part-store.ts'
+import { findCostCentersByCode, listCostCenters, usedIn } from './part-store.ts'
 import type { Db } from '#src/base/sql/sql.ts'
 
 export const costCentersOf = (db: Db, company_id: number): Promise<CostCenter[]> =>
   listCostCenters(db, company_id)
 
-export const costCenterOfCode = (
+/** The centres of some codes, however these are written, in their order. */
+export const costCentersOfCodes = async (
   db: Db,
-  company_id: number,
-  code: string,
-): Promise<CostCenter | undefined> => findCostCenterByCode(db, company_id, code)
+  codes: readonly Pick<CostCenter, 'company_id' | 'code'>[],
+): Promise<(CostCenter | undefined)[]> => {
+  const found = new Map(
+    (await findCostCentersByCode(db, codes)).map(({ n, ...center }) => [n, center]),
+  )
+  return codes.map((_, n) => found.get(n))
+}
 
 type Who = { area_id: number | null; costcenter_ids: readonly number[] }
 

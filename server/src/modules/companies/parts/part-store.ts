@@ -7,7 +7,7 @@ import type {
   DynamicFieldForm,
 } from '@chaski/contract/companies/schema.ts'
 import { inCompanies, type Scope } from '#src/access/scope.ts'
-import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { among, type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 const areaColumns = sql`area_id, area_uuid, company_id, name,
   (select count(*)::int from client k where k.area_id = area.area_id and k.is_active and k.merged_into is null) as clients, is_active, version`
@@ -82,49 +82,76 @@ export const findCostCenter = (
   scope: Scope,
   costcenter_id: number,
 ): Promise<CostCenter | undefined> =>
-  maybe(
-    db,
-    sql<CostCenter>`select ${costCenterColumns} from ${costCenterTables}
-                    where c.costcenter_id = ${costcenter_id} and ${inCompanies(sql`c.company_id`, scope)}`,
-  )
+  findCostCenters(db, scope, [costcenter_id]).then(([found]) => found)
 
-export const findCostCenterByCode = (
+export const findCostCenters = (
   db: Db,
-  company_id: number,
-  code: string,
-): Promise<CostCenter | undefined> =>
-  maybe(
+  scope: Scope,
+  ids: readonly number[],
+): Promise<CostCenter[]> =>
+  many(
     db,
     sql<CostCenter>`select ${costCenterColumns} from ${costCenterTables}
-                    where c.company_id = ${company_id} and upper(c.code) = upper(${code})`,
+                    where ${among(sql`c.costcenter_id`, ids)} and ${inCompanies(sql`c.company_id`, scope)}`,
   )
 
-export const deleteCostCenter = (db: Db, costcenter_id: number) =>
-  run(db, sql`delete from costcenter where costcenter_id = ${costcenter_id}`)
+type Coded = Pick<CostCenter, 'company_id' | 'code'>
+
+/** The one of each code, `n` its place. */
+export const findCostCentersByCode = (
+  db: Db,
+  codes: readonly Coded[],
+): Promise<(CostCenter & { n: number })[]> =>
+  many(
+    db,
+    sql<CostCenter & { n: number }>`
+      with w as materialized (select * from jsonb_to_recordset(
+        ${JSON.stringify(codes.map(({ company_id, code }, n) => ({ company_id, code, n })))}::jsonb)
+          as w(n int, company_id int, code text))
+      select w.n, found.* from w cross join lateral (
+        select ${costCenterColumns} from ${costCenterTables}
+        where c.company_id = w.company_id and upper(c.code) = upper(w.code) limit 1) found`,
+  )
+
+export const deleteCostCenters = (db: Db, ids: readonly number[]) =>
+  run(db, sql`delete from costcenter where ${among(sql`costcenter_id`, ids)}`)
 
 export const lockCostCenter = (
   db: Db,
   scope: Scope,
   costcenter_id: number,
 ): Promise<CostCenter | undefined> =>
-  maybe(
+  lockCostCenters(db, scope, [costcenter_id]).then(([locked]) => locked)
+
+/** In one order, so that two who lock the same ones cannot wait for each other. */
+export const lockCostCenters = (
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<CostCenter[]> =>
+  many(
     db,
     sql<CostCenter>`select ${costCenterColumns} from ${costCenterTables}
-                    where c.costcenter_id = ${costcenter_id} and ${inCompanies(sql`c.company_id`, scope)} for update of c`,
+                    where ${among(sql`c.costcenter_id`, ids)} and ${inCompanies(sql`c.company_id`, scope)}
+                    order by c.costcenter_id for update of c`,
   )
 
 type NewCostCenter = CostCenterForm & { company_id: number }
 
-export const insertCostCenter = async (db: Db, c: NewCostCenter): Promise<number> =>
+export const insertCostCenters = async (
+  db: Db,
+  centers: readonly NewCostCenter[],
+): Promise<number[]> =>
   (
-    await one(
+    await many(
       db,
       sql<{ costcenter_id: number }>`
         insert into costcenter (company_id, area_id, code, name, active_from, active_to, budget_cents, budget_period)
-        values (${c.company_id}, ${c.area_id}, ${c.code}, ${c.name}, ${c.active_from}, ${c.active_to}, ${c.budget_cents}, ${c.budget_period})
+        select company_id, area_id, code, name, active_from, active_to, budget_cents, budget_period
+        from jsonb_populate_recordset(null::costcenter, ${JSON.stringify(centers)}::jsonb)
         returning costcenter_id`,
     )
-  ).costcenter_id
+  ).map(({ costcenter_id }) => costcenter_id)
 
 export const updateCostCenter = (db: Db, c: CostCenter): Promise<number> =>
   run(

@@ -1,6 +1,7 @@
 import type {
   PortalUser,
   PortalUserChange,
+  PortalUserEntry,
   PortalUserForm,
 } from '@chaski/contract/companies/portal-schema.ts'
 import { fail } from '@chaski/contract/errors.ts'
@@ -37,11 +38,10 @@ export const createPortalUser = (
   db: Db,
   actor: Actor,
   company_id: number,
-  asked: PortalUserForm,
+  form: PortalUserEntry,
   password_hash: string,
 ): Promise<PortalUser> =>
   inTransaction(db, async (trx) => {
-    const { password: _, ...form } = asked
     await requireOwnArea(trx, company_id, form.area_id)
     const user = await insertPortalUser(trx, { ...form, company_id, password_hash })
     await writeAudit(trx, actor, {

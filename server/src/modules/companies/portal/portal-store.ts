@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PortalUser, PortalUserForm } from '@chaski/contract/companies/portal-schema.ts'
+import type { PortalUser, PortalUserEntry } from '@chaski/contract/companies/portal-schema.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 const columns = sql`company_user_id, company_user_uuid, company_id, username, name, email, cellphone, role, area_id, is_active,
@@ -29,7 +29,7 @@ export const lockPortalUser = (
                     where company_user_id = ${company_user_id} and company_id = ${company_id} for update`,
   )
 
-type NewUser = Omit<PortalUserForm, 'password'> & { company_id: number; password_hash: string }
+type NewUser = PortalUserEntry & { company_id: number; password_hash: string }
 
 export const insertPortalUser = (db: Db, u: NewUser): Promise<PortalUser> =>
   one(
@@ -83,6 +83,12 @@ export const findPortalCredentials = (db: Db, username: string): Promise<Credent
     sql<Credentials>`select u.company_user_id, u.name, u.password_hash, u.is_active and c.is_active as is_open
                      from company_user u join company c using (company_id) where u.username = ${username}`,
   )
+
+export const findPortalUserNamed = (db: Db, username: string): Promise<PortalUser | undefined> =>
+  maybe(db, sql<PortalUser>`select ${columns} from company_user where username = ${username}`)
+
+export const deletePortalUser = (db: Db, company_user_id: number): Promise<number> =>
+  run(db, sql`delete from company_user where company_user_id = ${company_user_id}`)
 
 /** Whoever may enter under this name. */
 export const findOpenPortalUser = (db: Db, username: string): Promise<PortalUser | undefined> =>

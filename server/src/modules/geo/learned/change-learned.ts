@@ -7,10 +7,17 @@ import type {
 } from '@chaski/contract/geo/learned-schema.ts'
 import type { Scope } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
-import { writeAudit } from '#src/http/audit.ts'
+import { writeAudit, writeAudits } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
 import { editVersioned } from '#src/records/edit-versioned.ts'
-import { correctLearned, deleteLearned, findLearned, lockLearned, mergeLearned } from './store.ts'
+import {
+  correctLearned,
+  deleteManyLearned,
+  findLearned,
+  lockLearned,
+  lockManyLearned,
+  mergeLearned,
+} from './store.ts'
 
 const entity = 'learned'
 
@@ -69,22 +76,31 @@ export const mergeLearnedInto = (
     return (await findLearned(trx, scope, into_id))!
   })
 
-/** Gone with its other names; the audit says that it was, not what it said. */
-export const forgetLearned = async (
+export const forgetLearned = (
   db: Db,
   scope: Scope,
   actor: Actor,
   learned_address_id: number,
-): Promise<void> => {
-  await inTransaction(db, async (trx) => {
-    const before = await lockLearned(trx, scope, learned_address_id)
-    if (before === undefined) throw fail('NOT_FOUND')
-    await deleteLearned(trx, learned_address_id)
-    await writeAudit(trx, actor, {
-      action: 'DELETE',
-      entity,
-      entity_id: learned_address_id,
-      before: { coverage_id: before.coverage_id, rides: before.rides },
-    })
+): Promise<void> => forgetManyLearned(db, scope, actor, [learned_address_id])
+
+/** Gone with their other names, all or none; the audit says that they were, not what they said. */
+export const forgetManyLearned = (
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const before = await lockManyLearned(trx, scope, ids)
+    if (before.length < ids.length) throw fail('NOT_FOUND')
+    await deleteManyLearned(trx, ids)
+    await writeAudits(
+      trx,
+      actor,
+      { action: 'DELETE', entity },
+      before.map(({ learned_address_id, coverage_id, rides }) => ({
+        entity_id: learned_address_id,
+        before: { coverage_id, rides },
+      })),
+    )
   })
-}

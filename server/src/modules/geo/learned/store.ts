@@ -5,7 +5,7 @@ import type { LatLng } from '@chaski/contract/geo/schema.ts'
 import type { LearnedAddress, LearnedFilters } from '@chaski/contract/geo/learned-schema.ts'
 import { inCoverages, type Scope } from '#src/access/scope.ts'
 import { containsWords } from '#src/records/words.ts'
-import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
+import { among, type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 
 /** So many different passengers make an address everybody's: it names nobody's home any more. */
 const callersOfPublic = 3
@@ -46,31 +46,61 @@ export const listLearned = async (db: Db, scope: Scope, f: LearnedFilters) => {
   return { data, page: f.page, page_size: f.page_size, total }
 }
 
-export const findLearned = (db: Db, scope: Scope, learned_address_id: number) =>
-  maybe(
+export const findLearned = (
+  db: Db,
+  scope: Scope,
+  learned_address_id: number,
+): Promise<LearnedAddress | undefined> =>
+  findManyLearned(db, scope, [learned_address_id]).then(([found]) => found)
+
+export const findManyLearned = (
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<LearnedAddress[]> =>
+  many(
     db,
     sql<LearnedAddress>`select ${columns} from ${tables}
-                        where a.learned_address_id = ${learned_address_id} and ${visible(scope)}`,
+                        where ${among(sql`a.learned_address_id`, ids)} and ${visible(scope)}`,
   )
 
+type Words = Pick<LearnedAddress, 'coverage_id' | 'address'>
+
+/** The first address of each of some words, `n` their place. */
 export const findLearnedByWords = (
   db: Db,
   scope: Scope,
-  coverage_id: number,
-  address: string,
-): Promise<LearnedAddress | undefined> =>
-  maybe(
+  words: readonly Words[],
+): Promise<(LearnedAddress & { n: number })[]> =>
+  many(
     db,
-    sql<LearnedAddress>`select ${columns} from ${tables}
-                        where a.coverage_id = ${coverage_id} and folded(a.address) = folded(${address}) and ${visible(scope)}
-                        order by a.learned_address_id limit 1`,
+    sql<LearnedAddress & { n: number }>`
+      with w as materialized (select * from jsonb_to_recordset(
+        ${JSON.stringify(words.map((each, n) => ({ ...each, n })))}::jsonb) as w(n int, coverage_id int, address text))
+      select w.n, found.* from w cross join lateral (
+        select ${columns} from ${tables}
+        where a.coverage_id = w.coverage_id and folded(a.address) = folded(w.address) and ${visible(scope)}
+        order by a.learned_address_id limit 1) found`,
   )
 
-export const lockLearned = (db: Db, scope: Scope, learned_address_id: number) =>
-  maybe(
+export const lockLearned = (
+  db: Db,
+  scope: Scope,
+  learned_address_id: number,
+): Promise<LearnedAddress | undefined> =>
+  lockManyLearned(db, scope, [learned_address_id]).then(([locked]) => locked)
+
+/** In one order, so that two who lock the same ones cannot wait for each other. */
+export const lockManyLearned = (
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<LearnedAddress[]> =>
+  many(
     db,
     sql<LearnedAddress>`select ${columns} from ${tables}
-                        where a.learned_address_id = ${learned_address_id} and ${visible(scope)} for update of a`,
+                        where ${among(sql`a.learned_address_id`, ids)} and ${visible(scope)}
+                        order by a.learned_address_id for update of a`,
   )
 
 type Corrected = Pick<
@@ -107,8 +137,8 @@ export const mergeLearned = async (db: Db, merge_id: number, into_id: number): P
   )
 }
 
-export const deleteLearned = (db: Db, learned_address_id: number): Promise<number> =>
-  run(db, sql`delete from learned_address where learned_address_id = ${learned_address_id}`)
+export const deleteManyLearned = (db: Db, ids: readonly number[]): Promise<number> =>
+  run(db, sql`delete from learned_address where ${among(sql`learned_address_id`, ids)}`)
 
 type NewLearned = LatLng & {
   coverage_id: number
@@ -118,13 +148,16 @@ type NewLearned = LatLng & {
   client_id: number | null
 }
 
+/** Metres within which the same words mean the same place. */
+const sameWithin = 400
+
 /** The id of what is new; the same words pinned again nearby are used once more, not learned twice. */
 export const insertLearned = async (db: Db, row: NewLearned): Promise<number | null> => {
   const known = await run(
     db,
     sql`update learned_address set used_at = now() where coverage_id = ${row.coverage_id}
           and folded(address) = folded(${row.address})
-          and metres_between(latitude, longitude, ${row.latitude}, ${row.longitude}) <= 400`,
+          and metres_between(latitude, longitude, ${row.latitude}, ${row.longitude}) <= ${sql.lit(sameWithin)}`,
   )
   if (known > 0) return null
   const { learned_address_id } = await one(
@@ -136,6 +169,41 @@ export const insertLearned = async (db: Db, row: NewLearned): Promise<number | n
   )
   return learned_address_id
 }
+
+type Pinned = Pick<LearnedAddress, 'coverage_id' | 'address' | 'latitude' | 'longitude'>
+
+/** Words that are known nearby already. */
+export const isLearnedNearby = async (db: Db, pinned: readonly Pinned[]): Promise<boolean> =>
+  (await maybe(
+    db,
+    sql`with p as materialized (select * from jsonb_to_recordset(${JSON.stringify(pinned)}::jsonb)
+          as p(coverage_id int, address text, latitude float8, longitude float8))
+        select 1 from p cross join lateral (
+          select 1 from learned_address a where a.coverage_id = p.coverage_id and folded(a.address) = folded(p.address)
+            and metres_between(a.latitude, a.longitude, p.latitude, p.longitude) <= ${sql.lit(sameWithin)} limit 1) known
+        limit 1`,
+  )) !== undefined
+
+type OfficeAddress = Pinned & { search_key: string; is_public: boolean }
+
+/** The office's own, pinned without a ride: offered to everybody where it says so, else by its callers. */
+export const insertOfficeAddresses = async (
+  db: Db,
+  author_user_id: number | null,
+  addresses: readonly OfficeAddress[],
+): Promise<number[]> =>
+  (
+    await many(
+      db,
+      sql<{ learned_address_id: number }>`
+        insert into learned_address (coverage_id, address, search_key, latitude, longitude, author_user_id, public_choice)
+        select p.coverage_id, p.address, p.search_key, p.latitude, p.longitude, ${author_user_id}::int,
+          case when p.is_public then true end
+        from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as p(coverage_id int, address text, search_key text,
+          latitude float8, longitude float8, is_public boolean)
+        returning learned_address_id`,
+    )
+  ).map(({ learned_address_id }) => learned_address_id)
 
 export type LearnedReader = { scope: Scope; onlyPublic: boolean }
 

@@ -6,12 +6,13 @@ import {
   newClient,
 } from '@chaski/contract/clients/schema.ts'
 import type { DocumentType } from '@chaski/contract/identity/document.ts'
-import { createClient, editClient } from '#src/modules/clients/change-client.ts'
-import { forgetClient } from '#src/modules/clients/forget-client.ts'
-import { privateClientOf } from '#src/modules/clients/private-client-of.ts'
-import { created, type ImportKind, same, updated } from '#src/modules/imports/import-kind.ts'
+import { createClients, editClient } from '#src/modules/clients/change-client.ts'
+import { forgetClients } from '#src/modules/clients/forget-clients.ts'
+import { privateClientsOf } from '#src/modules/clients/private-clients-of.ts'
+import { created, type ImportKind, updated } from '#src/modules/imports/import-kind.ts'
 import type { Said } from '#src/modules/imports/said.ts'
 import { changesNothing, createRowForm, fieldsOf } from '#src/modules/imports/row-form.ts'
+import { storing } from '#src/modules/imports/storing.ts'
 import { documentTypeOf } from './document-type-of.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
@@ -35,38 +36,59 @@ const typeFor = (said: Said, before: ClientCard | undefined): DocumentType | und
     : undefined
 }
 
+type NewClient = z.output<typeof clientForm>
+
 /** Private clients; a company's own people are loaded where the company is. */
 export const importClients: ImportKind<null> = {
   prepare: async () => null,
 
-  store: async ({ deps, scope, actor }, _, said) => {
-    const { parse } = createRowForm()
-    const before = await privateClientOf(deps.db, scope, String(said.cellphone))
-    const { document_type: __, ...plain } = said
-    const given = withoutUndefined({ ...plain, document_type_id: typeFor(said, before) })
-    if (before === undefined) {
-      const form = parse(clientForm, { ...newClient, ...given } as z.input<typeof clientForm>)
-      const made = await createClient(deps.db, scope, actor, form)
-      return created(made.client_id, made.version)
-    }
-    const { client_id, version } = before
-    const kept = {
-      ...fieldsOf(before, fields),
-      marketing_consent: before.marketing_consent_at !== null,
-    }
-    const change = parse(clientChange, {
-      ...kept,
-      ...given,
-      client_id,
-      version,
-    } as z.input<typeof clientChange>)
-    if (changesNothing({ ...before, ...kept }, change)) return same
-    const after = await editClient(deps.db, scope, actor, change)
-    return updated(client_id, after.version, kept)
-  },
+  ...storing<null, ClientCard | undefined, NewClient>({
+    key: ({ cellphone }) => String(cellphone),
+
+    known: async ({ deps, scope }, _, rows) => {
+      const phones = rows.map(({ cellphone }) => String(cellphone))
+      const found = await privateClientsOf(deps.db, scope, phones)
+      return phones.map((phone) => found.get(phone))
+    },
+
+    plan: ({ deps, scope, actor }, _, said, before) => {
+      const { parse } = createRowForm()
+      const { document_type: __, ...plain } = said
+      const given = withoutUndefined({ ...plain, document_type_id: typeFor(said, before) })
+      if (before === undefined) {
+        const form = { ...newClient, ...given } as z.input<typeof clientForm>
+        return { create: parse(clientForm, form) }
+      }
+      const { client_id, version } = before
+      const kept = {
+        ...fieldsOf(before, fields),
+        marketing_consent: before.marketing_consent_at !== null,
+      }
+      const change = parse(clientChange, {
+        ...kept,
+        ...given,
+        client_id,
+        version,
+      } as z.input<typeof clientChange>)
+      if (changesNothing({ ...before, ...kept }, change)) return 'SAME'
+      return {
+        change: async () => {
+          const after = await editClient(deps.db, scope, actor, change)
+          return updated(client_id, after.version, kept)
+        },
+      }
+    },
+
+    create: async ({ deps, scope, actor }, forms) => {
+      const made = await createClients(deps.db, scope, actor, null, forms)
+      return made.map(({ client_id, version }) => created(client_id, version))
+    },
+  }),
+
+  takeBackMany: ({ deps, scope, actor }, entries) => forgetClients(deps.db, scope, actor, entries),
 
   takeBack: async ({ deps, scope, actor }, result, { id, version, before }) => {
-    if (result === 'CREATED') return forgetClient(deps.db, scope, actor, id, version!)
+    if (result === 'CREATED') return forgetClients(deps.db, scope, actor, [{ id, version }])
     const change = { ...(before as object), client_id: id, version }
     await editClient(deps.db, scope, actor, change as Parameters<typeof editClient>[3])
   },

@@ -1,18 +1,22 @@
 import type { z } from 'zod'
-import { costCenterChange, costCenterForm } from '@chaski/contract/companies/schema.ts'
-import { fail } from '@chaski/contract/errors.ts'
-import { companyOfRuc } from '#src/modules/companies/company-of-ruc.ts'
-import { areaNamesOf } from '#src/modules/companies/parts/areas.ts'
 import {
-  createCostCenter,
+  type CostCenter,
+  costCenterChange,
+  costCenterForm,
+  type CostCenterForm,
+} from '@chaski/contract/companies/schema.ts'
+import { fail } from '@chaski/contract/errors.ts'
+import {
+  createCostCenters,
   editCostCenter,
 } from '#src/modules/companies/parts/change-cost-center.ts'
-import { costCenterOfCode } from '#src/modules/companies/parts/cost-centers.ts'
-import { forgetCostCenter } from '#src/modules/companies/parts/forget-cost-center.ts'
+import { costCentersOfCodes } from '#src/modules/companies/parts/cost-centers.ts'
+import { forgetCostCenters } from '#src/modules/companies/parts/forget-cost-centers.ts'
 import { limaToday } from '#src/modules/documents/lima-today.ts'
-import { fold } from '#src/modules/imports/fold.ts'
-import { created, type ImportKind, same, updated } from '#src/modules/imports/import-kind.ts'
+import { created, type ImportKind, updated } from '#src/modules/imports/import-kind.ts'
 import { changesNothing, createRowForm, fieldsOf } from '#src/modules/imports/row-form.ts'
+import { storing } from '#src/modules/imports/storing.ts'
+import { type CompanyWithAreas, createCompanies } from './company-with-areas.ts'
 import { named } from './named.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
@@ -26,56 +30,83 @@ const fields = [
   'budget_period',
 ] as const
 
-type LookUps = { today: string }
+type LookUps = { today: string; companyOf: ReturnType<typeof createCompanies> }
+type Known = { company: CompanyWithAreas | undefined; before: CostCenter | undefined }
+/** No company is it: nothing is found there. */
+const nobody = 0
 
 export const importCostCenters: ImportKind<LookUps> = {
-  prepare: async (db) => ({ today: await limaToday(db) }),
+  prepare: async (db) => ({ today: await limaToday(db), companyOf: createCompanies() }),
 
-  store: async ({ deps, scope, actor }, { today }, said) => {
-    const { wrong, parse } = createRowForm()
-    const { ruc, area, ...plain } = said
-    const company = await companyOfRuc(deps.db, scope, String(ruc))
-    if (company === undefined) {
-      const detail = 'No hay una empresa con este RUC: impórtela antes'
-      throw fail('VALIDATION_FAILED', { errors: [{ path: 'ruc', code: 'UNKNOWN', detail }] })
-    }
-    const { company_id } = company
-    const areas = area === undefined ? [] : await areaNamesOf(deps.db, company_id)
-    const byName = new Map(areas.map(({ area_id, name }) => [fold(name), area_id]))
-    const given = withoutUndefined({
-      ...plain,
-      area_id: named(byName, area, (name) =>
-        wrong('area_id', `La empresa no tiene el área "${name}"`),
-      ),
-    })
-    const before = await costCenterOfCode(deps.db, company_id, String(said.code))
-    if (before === undefined) {
-      const form = parse(costCenterForm, {
-        area_id: null,
-        active_from: today,
-        active_to: null,
-        budget_cents: null,
-        budget_period: 'MONTH',
+  ...storing<LookUps, Known, CostCenterForm & { company_id: number }>({
+    key: ({ ruc, code }) => `${String(ruc)} ${String(code).toUpperCase()}`,
+
+    known: async ({ deps, scope }, { companyOf }, rows) => {
+      const companies: (CompanyWithAreas | undefined)[] = []
+      for (const said of rows) companies.push(await companyOf(deps.db, scope, said))
+      const before = await costCentersOfCodes(
+        deps.db,
+        rows.map((said, at) => ({
+          company_id: companies[at]?.company_id ?? nobody,
+          code: String(said.code),
+        })),
+      )
+      return companies.map((company, at) => ({ company, before: before[at] }))
+    },
+
+    plan: ({ deps, scope, actor }, { today }, said, { company, before }) => {
+      const { wrong, parse } = createRowForm()
+      const { ruc: _, area, ...plain } = said
+      if (company === undefined) {
+        const detail = 'No hay una empresa con este RUC: impórtela antes'
+        throw fail('VALIDATION_FAILED', { errors: [{ path: 'ruc', code: 'UNKNOWN', detail }] })
+      }
+      const { company_id, areas } = company
+      const given = withoutUndefined({
+        ...plain,
+        area_id: named(areas, area, (name) =>
+          wrong('area_id', `La empresa no tiene el área "${name}"`),
+        ),
+      })
+      if (before === undefined) {
+        const form = parse(costCenterForm, {
+          area_id: null,
+          active_from: today,
+          active_to: null,
+          budget_cents: null,
+          budget_period: 'MONTH',
+          ...given,
+        } as unknown as z.input<typeof costCenterForm>)
+        return { create: { ...form, company_id } }
+      }
+      const { costcenter_id, is_active, version } = before
+      const kept = fieldsOf(before, fields)
+      const change = parse(costCenterChange, {
+        ...kept,
         ...given,
-      } as unknown as z.input<typeof costCenterForm>)
-      const made = await createCostCenter(deps.db, actor, company_id, form)
-      return created(made.costcenter_id, made.version)
-    }
-    const { costcenter_id, is_active, version } = before
-    const kept = fieldsOf(before, fields)
-    const change = parse(costCenterChange, {
-      ...kept,
-      ...given,
-      is_active,
-      version,
-    } as z.input<typeof costCenterChange>)
-    if (changesNothing(before, change)) return same
-    const after = await editCostCenter(deps.db, scope, actor, costcenter_id, change)
-    return updated(costcenter_id, after.version, { ...kept, is_active })
-  },
+        is_active,
+        version,
+      } as z.input<typeof costCenterChange>)
+      if (changesNothing(before, change)) return 'SAME'
+      return {
+        change: async () => {
+          const after = await editCostCenter(deps.db, scope, actor, costcenter_id, change)
+          return updated(costcenter_id, after.version, { ...kept, is_active })
+        },
+      }
+    },
+
+    create: async ({ deps, actor }, forms) => {
+      const made = await createCostCenters(deps.db, actor, forms)
+      return made.map(({ costcenter_id, version }) => created(costcenter_id, version))
+    },
+  }),
+
+  takeBackMany: ({ deps, scope, actor }, entries) =>
+    forgetCostCenters(deps.db, scope, actor, entries),
 
   takeBack: async ({ deps, scope, actor }, result, { id, version, before }) => {
-    if (result === 'CREATED') return forgetCostCenter(deps.db, scope, actor, id, version!)
+    if (result === 'CREATED') return forgetCostCenters(deps.db, scope, actor, [{ id, version }])
     const change = { ...(before as object), version } as Parameters<typeof editCostCenter>[4]
     await editCostCenter(deps.db, scope, actor, id, change)
   },

@@ -1,5 +1,6 @@
+import { onePage, type Unpaged } from '#src/base/sql/one-page.ts'
 import { sortedBy } from '#src/base/sql/sorted-by.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { FrozenRide } from '@chaski/contract/receivables/closing-rules.ts'
 import {
@@ -30,12 +31,10 @@ const orders = {
   by: sql`folded(s.closed_by)`,
 }
 
-export const listStatements = async (
-  db: Db,
-  scope: Scope,
-  f: z.output<typeof statementFilters>,
-) => {
-  const where = sql.join(
+type Filters = Unpaged<z.output<typeof statementFilters>>
+
+const matching = (scope: Scope, f: Filters): RawBuilder<unknown> =>
+  sql.join(
     [
       accountReach(sql`s.company_id`, scope),
       ...(f.month === undefined ? [] : [sql`s.month = ${f.month}`]),
@@ -45,11 +44,19 @@ export const listStatements = async (
     ],
     sql` and `,
   )
-  const data = await many(
-    db,
-    sql<ClosedStatementRow>`select ${columns} from closed_statement s where ${where}
-      order by ${sortedBy(f.sort, orders)}s.month desc, s.number desc limit ${f.page_size} offset ${(f.page - 1) * f.page_size}`,
-  )
+
+/** Every closed statement that the filters let through, in the order of the list. */
+export const statementList = (scope: Scope, f: Filters) =>
+  sql<ClosedStatementRow>`select ${columns} from closed_statement s where ${matching(scope, f)}
+    order by ${sortedBy(f.sort, orders)}s.month desc, s.number desc`
+
+export const listStatements = async (
+  db: Db,
+  scope: Scope,
+  f: z.output<typeof statementFilters>,
+) => {
+  const where = matching(scope, f)
+  const data = await many(db, onePage(statementList(scope, f), f))
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from closed_statement s where ${where}`,

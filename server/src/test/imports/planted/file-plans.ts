@@ -3,6 +3,7 @@ import { addressesPlan } from './addresses-plan.ts'
 import { affiliationsPlan } from './affiliations-plan.ts'
 import { clientsPlan } from './clients-plan.ts'
 import { companiesPlan } from './companies-plan.ts'
+import { companyUsersPlan } from './company-users-plan.ts'
 import { costCentersPlan } from './cost-centers-plan.ts'
 import { documentsPlan } from './documents-plan.ts'
 import { driversPlan } from './drivers-plan.ts'
@@ -10,6 +11,7 @@ import { pastTripsPlan } from './past-trips-plan.ts'
 import { placesPlan } from './places-plan.ts'
 import { scansPlan } from './scans-plan.ts'
 import type { FilePlan } from './file-plan.ts'
+import { tariffsPlan } from './tariffs-plan.ts'
 import { vehiclesPlan } from './vehicles-plan.ts'
 import { zonePricesPlan } from './zone-prices-plan.ts'
 
@@ -24,7 +26,9 @@ export const filePlans: Record<ImportKindCode, FilePlan> = {
   places: placesPlan,
   companies: companiesPlan,
   'cost-centers': costCentersPlan,
+  'company-users': companyUsersPlan,
   addresses: addressesPlan,
+  tariffs: tariffsPlan,
   'zone-prices': zonePricesPlan,
   'past-trips': pastTripsPlan,
 }

@@ -11,6 +11,7 @@ import {
 } from '@chaski/contract/cash/schema.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { dateTime, soles } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
@@ -77,6 +78,7 @@ const columns: readonly Column<CashBox>[] = [
 export function BoxesPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const list = usePages(cash.boxes, filters)
+  const exported = useExported({ list: cash.boxes, filters, name: 'cajas' })
   const navigate = useNavigate()
   const may = useMay()
   const actions = useMemo<readonly RowAction<CashBox>[]>(
@@ -92,7 +94,7 @@ export function BoxesPage() {
   )
   return (
     <ListPage
-      exported={null}
+      exported={exported}
       title="Caja del turno"
       words={['caja', 'cajas']}
       list={list}

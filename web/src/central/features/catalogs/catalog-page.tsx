@@ -8,6 +8,7 @@ import { listOf } from '#src/shared/list-query.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { q } from '#src/shared/api.ts'
 import { plural } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { catalogColumns } from './catalog-columns.tsx'
 import { useCatalogActions } from './use-catalog-actions.ts'
 import { useKind, useOwnKinds } from './use-kind.ts'
@@ -18,6 +19,12 @@ export function CatalogPage() {
   const kind = useKind()
   const kinds = useOwnKinds()
   const query = useQuery(q(catalogs.list, { params: { kind } }))
+  const exported = useExported({
+    list: catalogs.list,
+    params: { kind },
+    filters: {},
+    name: catalogLabels[kind].toLowerCase(),
+  })
   const columns = useMemo(() => catalogColumns(kind), [kind])
   const actions = useCatalogActions(kind)
   const inUse = query.data?.data.filter((item) => item.active).length ?? 0
@@ -43,7 +50,7 @@ export function CatalogPage() {
         words={['elemento', 'elementos']}
         aside={`${plural(inUse, 'elemento')} en uso`}
         list={listOf(query)}
-        exported={null}
+        exported={exported}
         create={{
           label: 'Agregar',
           to: '/catalogos/$kind/nuevo',

@@ -8,7 +8,7 @@ import {
 import { dateTime } from '#src/shared/formats.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { problemsText, rowLook, stateLooks, summaryText } from './import-words.ts'
+import { problemsText, rowLook, stateLook, summaryText } from './import-words.ts'
 
 export const importColumns: readonly Column<ImportRecord>[] = [
   { key: 'created_at', header: 'Fecha', width: 140, cell: (r) => dateTime(r.created_at) },
@@ -17,7 +17,7 @@ export const importColumns: readonly Column<ImportRecord>[] = [
     key: 'state',
     header: 'Estado',
     width: 130,
-    cell: (r) => <StatusChip {...stateLooks[r.state]} />,
+    cell: (r) => <StatusChip {...stateLook(r.state)} />,
   },
   { key: 'file_name', header: 'Archivo', width: 160, grow: 1, cell: (r) => r.file_name },
   { key: 'summary', header: 'Resultado', width: 260, grow: 3, cell: (r) => summaryText(r) },

@@ -19,7 +19,7 @@ import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { ImportActions } from './import-actions.tsx'
 import { rowColumns } from './import-columns.tsx'
 import { ImportStateCard } from './import-state-card.tsx'
-import { stateLooks, verdictOptions } from './import-words.ts'
+import { stateLook, verdictOptions } from './import-words.ts'
 import './imports.css'
 
 /** The work goes on behind the screen: it looks again by itself. */
@@ -57,7 +57,7 @@ export function ImportPage() {
       aside={
         record && (
           <>
-            {record.file_name} <StatusChip {...stateLooks[record.state]} />
+            {record.file_name} <StatusChip {...stateLook(record.state)} />
           </>
         )
       }

@@ -2,7 +2,7 @@ import { isMoving } from '@chaski/contract/imports/rules.ts'
 import type { ImportRecord, SeenColumn } from '@chaski/contract/imports/schema.ts'
 import { count, dateTime } from '#src/shared/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { stateLooks, summaryText } from './import-words.ts'
+import { stateLook, summaryText } from './import-words.ts'
 
 const seenText = ({ title, taken_for, by }: SeenColumn): string => {
   if (taken_for === null) return `${title}: no se usa`
@@ -18,9 +18,9 @@ export function ImportStateCard({ record }: { record: ImportRecord }) {
       {isMoving(record) ? (
         <>
           <output>
-            {stateLooks[state].label}: {count(done)} de {count(to_do)} filas
+            {stateLook(state).label}: {count(done)} de {count(to_do)} filas
           </output>
-          <progress aria-label={stateLooks[state].label} max={Math.max(1, to_do)} value={done} />
+          <progress aria-label={stateLook(state).label} max={Math.max(1, to_do)} value={done} />
         </>
       ) : (
         <output>{summaryText(record)}</output>

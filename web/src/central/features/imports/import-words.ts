@@ -1,20 +1,30 @@
-import type { ImportedRow, ImportRecord, ImportState } from '@chaski/contract/imports/schema.ts'
+import {
+  type ImportedRow,
+  type ImportRecord,
+  type ImportState,
+  importStateNames,
+} from '@chaski/contract/imports/schema.ts'
 import { count, plural } from '#src/shared/formats.ts'
 import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 type Look = { tone: ChipTone; label: string }
 
-export const stateLooks: Record<ImportState, Look> = {
-  READING: { tone: 'info', label: 'Leyendo' },
-  JUDGING: { tone: 'info', label: 'Revisando' },
-  READY: { tone: 'warn', label: 'Por guardar' },
-  APPLYING: { tone: 'info', label: 'Guardando' },
-  APPLIED: { tone: 'good', label: 'Guardada' },
-  CHECKING_UNDO: { tone: 'info', label: 'Viendo si se puede deshacer' },
-  UNDOING: { tone: 'info', label: 'Deshaciendo' },
-  UNDONE: { tone: 'quiet', label: 'Deshecha' },
-  FAILED: { tone: 'alarm', label: 'Detenida' },
+const stateTones: Record<ImportState, ChipTone> = {
+  READING: 'info',
+  JUDGING: 'info',
+  READY: 'warn',
+  APPLYING: 'info',
+  APPLIED: 'good',
+  CHECKING_UNDO: 'info',
+  UNDOING: 'info',
+  UNDONE: 'quiet',
+  FAILED: 'alarm',
 }
+
+export const stateLook = (state: ImportState): Look => ({
+  tone: stateTones[state],
+  label: importStateNames[state],
+})
 
 const verdictLooks: Record<NonNullable<ImportedRow['verdict']>, Look> = {
   CREATE: { tone: 'good', label: 'Nuevo' },

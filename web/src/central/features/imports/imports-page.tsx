@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { imports } from '@chaski/contract/imports/endpoints.ts'
 import { importKindCodes, importKinds } from '@chaski/contract/imports/kinds.ts'
 import { importFilters, type ImportRecord } from '@chaski/contract/imports/schema.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
@@ -19,6 +20,7 @@ const schema = importFilters.omit({ page: true, page_size: true })
 export function ImportsPage() {
   const { filters, clear } = useFilters(schema)
   const list = usePages(imports.list, filters)
+  const exported = useExported({ list: imports.list, filters, name: 'importaciones' })
   const navigate = useNavigate()
   const may = useMay()
   const actions = useMemo<readonly RowAction<ImportRecord>[]>(
@@ -43,7 +45,7 @@ export function ImportsPage() {
       list={list}
       filters={filters}
       onClear={() => void clear()}
-      exported={null}
+      exported={exported}
       create={null}
       above={
         <nav className="import-kinds" aria-label="Qué importar">

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '@chaski/contract/keys/endpoints.ts'
-import type { ApiKey } from '@chaski/contract/keys/schema.ts'
+import { type ApiKey, keyStateNames } from '@chaski/contract/keys/schema.ts'
 import { allowed } from '@chaski/contract/verdict.ts'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { date, plural, when } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { listOf } from '#src/shared/list-query.ts'
 import { confirm } from '#src/ui/dialog/confirm.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
@@ -14,10 +15,10 @@ import type { Column } from '#src/ui/table/column.ts'
 import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/notice/toast.tsx'
 
-const states: Record<ApiKey['state'], { label: string; tone: ChipTone }> = {
-  ACTIVE: { label: 'Activa', tone: 'good' },
-  ENDED: { label: 'Venció', tone: 'quiet' },
-  STOPPED: { label: 'Sin efecto', tone: 'warn' },
+const tones: Record<ApiKey['state'], ChipTone> = {
+  ACTIVE: 'good',
+  ENDED: 'quiet',
+  STOPPED: 'warn',
 }
 
 const columns: readonly Column<ApiKey>[] = [
@@ -34,7 +35,7 @@ const columns: readonly Column<ApiKey>[] = [
     key: 'state',
     header: 'Estado',
     width: 120,
-    cell: (k) => <StatusChip {...states[k.state]} />,
+    cell: (k) => <StatusChip tone={tones[k.state]} label={keyStateNames[k.state]} />,
     sort: (k) => k.state,
   },
   {
@@ -78,6 +79,7 @@ const columns: readonly Column<ApiKey>[] = [
 /** Which systems call us, as whom, with what rights and until when. */
 export function KeysPage() {
   const query = useQuery(q(keys.list, {}))
+  const exported = useExported({ list: keys.list, filters: {}, name: 'claves' })
   const actions = useMemo<readonly RowAction<ApiKey>[]>(
     () => [{ label: 'Retirar', keys: 'Delete', icon: 'close', run: ([key]) => void retire(key!) }],
     [],
@@ -87,7 +89,7 @@ export function KeysPage() {
       title="Claves de API"
       words={['clave', 'claves']}
       list={listOf(query)}
-      exported={null}
+      exported={exported}
       create={{ label: 'Crear clave', to: '/claves/nueva', verdict: allowed }}
       table={{
         name: 'keys',

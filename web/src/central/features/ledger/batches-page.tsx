@@ -4,6 +4,7 @@ import { payMethodNames } from '@chaski/contract/ledger/entry-kinds.ts'
 import type { PayBatch } from '@chaski/contract/ledger/closing-schema.ts'
 import { takeFile } from '#src/central/take-file.ts'
 import { count, date, dateTime, soles } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
@@ -25,6 +26,7 @@ const columns: readonly Column<PayBatch>[] = [
 /** Payments made together, each with the file that the bank takes. */
 export function BatchesPage() {
   const list = usePages(ledger.batches, {})
+  const exported = useExported({ list: ledger.batches, filters: {}, name: 'lotes-de-pago' })
   const actions = useMemo<readonly RowAction<PayBatch>[]>(
     () => [
       {
@@ -43,7 +45,7 @@ export function BatchesPage() {
   )
   return (
     <ListPage
-      exported={null}
+      exported={exported}
       title="Lotes de pago"
       words={['lote', 'lotes']}
       list={list}

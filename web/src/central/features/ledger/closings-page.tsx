@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Closing } from '@chaski/contract/ledger/closing-schema.ts'
 import { ledger } from '@chaski/contract/ledger/endpoints.ts'
 import { count, date, dateTime, soles } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
@@ -65,6 +66,7 @@ const columns: readonly Column<Closing>[] = [
 /** Every closing over everybody, the newest first. */
 export function ClosingsPage() {
   const list = usePages(ledger.closings, {})
+  const exported = useExported({ list: ledger.closings, filters: {}, name: 'cierres' })
   const navigate = useNavigate()
   const actions = useMemo<readonly RowAction<Closing>[]>(
     () => [
@@ -83,7 +85,7 @@ export function ClosingsPage() {
   )
   return (
     <ListPage
-      exported={null}
+      exported={exported}
       title="Cierres de semana"
       words={['cierre', 'cierres']}
       list={list}

@@ -9,6 +9,7 @@ import {
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { allOf, refusedIf } from '@chaski/contract/verdict.ts'
 import { today } from '#src/shared/today.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { usePages } from '#src/shared/use-pages.ts'
 import { useSorted } from '#src/ui/table/use-sorted.ts'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
@@ -27,6 +28,11 @@ export function StatementsPage() {
   const { filters, setFilters, clear } = useFilters(schema)
   const asked = useSorted('closed-statements', receivables.statements, filters)
   const list = usePages(receivables.statements, asked)
+  const exported = useExported({
+    list: receivables.statements,
+    filters: asked,
+    name: 'estados-cerrados',
+  })
   const navigate = useNavigate()
   const may = useMay()
   const actions = useMemo<readonly RowAction<ClosedStatementRow>[]>(
@@ -46,7 +52,7 @@ export function StatementsPage() {
   )
   return (
     <ListPage
-      exported={null}
+      exported={exported}
       title="Estados cerrados"
       tabs={closingTabs('/cierres/estados')}
       words={['estado', 'estados']}

@@ -1,13 +1,19 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { walls } from '@chaski/contract/walls/endpoints.ts'
-import { wallDays, type WallInvitation, type WallRow } from '@chaski/contract/walls/schema.ts'
+import {
+  wallDays,
+  type WallInvitation,
+  type WallRow,
+  wallStateNames,
+} from '@chaski/contract/walls/schema.ts'
 import { allowed } from '@chaski/contract/verdict.ts'
 import { listOf } from '#src/shared/list-query.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { invalidate, q } from '#src/shared/api.ts'
 import { call } from '#src/shared/call.ts'
 import { date, when } from '#src/shared/formats.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { confirm } from '#src/ui/dialog/confirm.tsx'
 import { type ChipTone, StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -15,11 +21,7 @@ import type { RowAction } from '#src/ui/table/row-action.ts'
 import { toast, toastError } from '#src/ui/notice/toast.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
 
-const states: Record<WallRow['state'], { label: string; tone: ChipTone }> = {
-  OPEN: { label: 'Abierta', tone: 'good' },
-  WAITING: { label: 'Espera su código', tone: 'info' },
-  OVER: { label: 'Cerrada', tone: 'quiet' },
-}
+const tones: Record<WallRow['state'], ChipTone> = { OPEN: 'good', WAITING: 'info', OVER: 'quiet' }
 
 const columns: readonly Column<WallRow>[] = [
   {
@@ -34,7 +36,7 @@ const columns: readonly Column<WallRow>[] = [
     key: 'state',
     header: 'Estado',
     width: 140,
-    cell: (w) => <StatusChip {...states[w.state]} />,
+    cell: (w) => <StatusChip tone={tones[w.state]} label={wallStateNames[w.state]} />,
     sort: (w) => w.state,
   },
   {
@@ -66,6 +68,7 @@ const refresh = () => invalidate(walls.list)
 /** Which screens watch, and who let them: authorize one, give it a code again, take it away. */
 export function WallsPage() {
   const query = useQuery({ ...q(walls.list, {}), refetchInterval: 5000 })
+  const exported = useExported({ list: walls.list, filters: {}, name: 'muros' })
   // A code is shown once: it has no address that could be gone back to.
   const [invitation, setInvitation] = useState<WallInvitation | null>(null)
   const actions = useMemo<readonly RowAction<WallRow>[]>(
@@ -95,7 +98,7 @@ export function WallsPage() {
         title="Pantallas de muro"
         words={['pantalla', 'pantallas']}
         list={listOf(query)}
-        exported={null}
+        exported={exported}
         create={{ label: 'Autorizar pantalla', to: '/muros/nueva', verdict: allowed }}
         table={{
           name: 'walls',

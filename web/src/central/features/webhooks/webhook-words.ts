@@ -1,15 +1,20 @@
 import { type WebhookEvent, webhookEvents } from '@chaski/contract/webhooks/events.ts'
-import type { DeliveryProblem, Webhook, WebhookDelivery } from '@chaski/contract/webhooks/schema.ts'
+import {
+  type DeliveryProblem,
+  type Webhook,
+  type WebhookDelivery,
+  webhookStateNames,
+} from '@chaski/contract/webhooks/schema.ts'
 import type { ChipTone } from '#src/ui/status/status-chip.tsx'
 
 type Look = { tone: ChipTone; label: string }
 
 export const webhookLooks: Record<Webhook['state'], Look> = {
-  HEALTHY: { tone: 'good', label: 'Funciona' },
-  FAILING: { tone: 'warn', label: 'Falla' },
-  STOPPED: { tone: 'alarm', label: 'Detenido' },
-  OFF: { tone: 'quiet', label: 'Apagado' },
-  BARRED: { tone: 'warn', label: 'Sin efecto' },
+  HEALTHY: { tone: 'good', label: webhookStateNames.HEALTHY },
+  FAILING: { tone: 'warn', label: webhookStateNames.FAILING },
+  STOPPED: { tone: 'alarm', label: webhookStateNames.STOPPED },
+  OFF: { tone: 'quiet', label: webhookStateNames.OFF },
+  BARRED: { tone: 'warn', label: webhookStateNames.BARRED },
 }
 
 export const deliveryLooks: Record<WebhookDelivery['state'], Look> = {

@@ -8,6 +8,7 @@ import { allowed } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
 import { plural, when } from '#src/shared/formats.ts'
 import { listOf } from '#src/shared/list-query.ts'
+import { useExported } from '#src/central/exports/use-exported.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -75,6 +76,7 @@ const columns: readonly Column<Webhook>[] = [
 /** Which systems are told what, and whether they listen. */
 export function WebhooksPage() {
   const query = useQuery(q(webhooks.list, {}))
+  const exported = useExported({ list: webhooks.list, filters: {}, name: 'webhooks' })
   const navigate = useNavigate()
   const actions = useMemo<readonly RowAction<Webhook>[]>(() => {
     const paramsOf = ({ webhook_id }: Webhook) => ({ webhook_id: String(webhook_id) })
@@ -112,7 +114,7 @@ export function WebhooksPage() {
       title="Webhooks"
       words={['webhook', 'webhooks']}
       list={listOf(query)}
-      exported={null}
+      exported={exported}
       create={{ label: 'Crear webhook', to: '/webhooks/nuevo', verdict: allowed }}
       table={{
         name: 'webhooks',

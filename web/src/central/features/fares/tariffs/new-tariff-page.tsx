@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { fares } from '@chaski/contract/fares/endpoints.ts'
 import { type TariffForm, type TariffRow } from '@chaski/contract/fares/maintenance-schema.ts'
+import { usualTerms } from '@chaski/contract/fares/usual-terms.ts'
 import { idParam } from '@chaski/contract/fields.ts'
 import { dayOf } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
@@ -15,8 +16,8 @@ import { tariffLabels } from '#src/central/features/fares/tariff-words.ts'
 import { TariffEditor } from './tariff-editor.tsx'
 import { useLeaveToTariffs } from './use-leave-to-tariffs.ts'
 
-/** Amounts are left empty on purpose: a forgotten one must not price rides at zero. */
 const blank = (): Unfilled<TariffForm> => ({
+  ...usualTerms,
   name: '',
   coverage_id: null,
   company_id: null,
@@ -27,21 +28,13 @@ const blank = (): Unfilled<TariffForm> => ({
   per_km: null,
   per_min: null,
   minimum: null,
-  night_from: '22:00',
-  night_to: '06:00',
-  night_percent: 20,
-  holiday_percent: 20,
   airport_fee: null,
-  wait_free_min: 5,
   wait_per_min: null,
   stop_fee: null,
   hour_price: null,
-  hour_included_km: 15,
   hour_extra_km: null,
   cancel_fee: null,
   no_show_fee: null,
-  round_step: 50,
-  attribute_fees: [],
 })
 
 const copyOf = (row: TariffRow): TariffForm => {

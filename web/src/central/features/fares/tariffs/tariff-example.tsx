@@ -4,7 +4,7 @@ import type { tariffForm } from '@chaski/contract/fares/maintenance-schema.ts'
 import type { Quote } from '@chaski/contract/fares/schema.ts'
 import { soles } from '#src/shared/formats.ts'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
-import { type ExampleRide, exampleQuote, usualRide } from './example-ride.ts'
+import { type ExampleRide, exampleQuote, usualRide } from '@chaski/contract/fares/example-ride.ts'
 import { tariffLabels } from '#src/central/features/fares/tariff-words.ts'
 
 const moments = [

@@ -5,6 +5,7 @@ import { tariffFilters } from '@chaski/contract/fares/maintenance-schema.ts'
 import { LookUpSelect } from '#src/ui/field/look-up-select.tsx'
 import { dayOf } from '#src/shared/formats.ts'
 import { useExported } from '#src/central/exports/use-exported.ts'
+import { ImportButton } from '#src/central/imports/import-button.tsx'
 import { usePages } from '#src/shared/use-pages.ts'
 import { useMay } from '#src/central/session/use-session.ts'
 import { ActiveFilter } from '#src/ui/filter/active-filter.tsx'
@@ -49,9 +50,12 @@ export function TariffsPage() {
       exported={exported}
       create={{ label: 'Nueva tarifa', to: '/tarifas/nueva', verdict: mayEdit }}
       actions={
-        <LinkButton to="/tarifas/prueba" variant="default" leftSection={<Icon name="wallet" />}>
-          ¿Cuánto costaría…?
-        </LinkButton>
+        <>
+          <ImportButton kind="tariffs" />
+          <LinkButton to="/tarifas/prueba" variant="default" leftSection={<Icon name="wallet" />}>
+            ¿Cuánto costaría…?
+          </LinkButton>
+        </>
       }
       table={{
         name: 'tariffs',

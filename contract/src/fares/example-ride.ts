@@ -1,5 +1,5 @@
-import { quoteFare } from '@chaski/contract/fares/quote-fare.ts'
-import { type Quote, type TariffTerms, tariffTerms } from '@chaski/contract/fares/schema.ts'
+import { quoteFare } from '#src/fares/quote-fare.ts'
+import { type Quote, type TariffTerms, tariffTerms } from '#src/fares/schema.ts'
 
 export type ExampleRide = {
   km: number

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoStandard } from '@chaski/contract/demo/demo-tariffs.ts'
+import { demoStandard } from '#src/demo/demo-tariffs.ts'
 import { exampleQuote, type ExampleRide, usualRide } from './example-ride.ts'
 
 const totalOf = (ride: Partial<ExampleRide>, more: object = {}) => {

@@ -3,25 +3,27 @@ import type { Scope } from '#src/access/scope.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
-import { deleteCostCenter, lockCostCenter } from './part-store.ts'
+import { changeable, isQuoted, tariffTable } from './store.ts'
 
-/** Takes a registration back while it is as it was made: what anything points at, the database does not let go. */
-export const forgetCostCenter = (
+/** Takes a registration back while it is as it was made and no price was given by it. */
+export const forgetTariff = (
   db: Db,
   scope: Scope,
   actor: Actor,
-  costcenter_id: number,
-  version: number,
+  tariff_id: number,
+  version: number | null,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const before = await lockCostCenter(trx, scope, costcenter_id)
+    const before = await tariffTable.lock(trx, tariff_id, changeable(scope))
     if (before === undefined) throw fail('NOT_FOUND')
     if (before.version !== version) throw fail('VERSION_CONFLICT', { current: before })
-    await deleteCostCenter(trx, costcenter_id)
+    if (await isQuoted(trx, tariff_id))
+      throw fail('IN_USE', { detail: 'Ya se dio un precio con ella.' })
+    await tariffTable.remove(trx, tariff_id)
     await writeAudit(trx, actor, {
       action: 'DELETE',
-      entity: 'costcenters',
-      entity_id: costcenter_id,
+      entity: 'tariffs',
+      entity_id: tariff_id,
       before,
     })
   })
