@@ -10,6 +10,7 @@ import {
   noteKinds,
   paymentForms,
 } from '#src/billing/kinds.ts'
+import { mostCuotas } from '#src/billing/amount-rules.ts'
 import { readPseMapping } from '#src/billing/pse-mapping.ts'
 import {
   cents,
@@ -43,12 +44,16 @@ export const lineForm = z.strictObject({
 export type LineForm = z.output<typeof lineForm>
 
 const cuotaForm = z.strictObject({ due_date: date, amount_cents: saleCents })
+export const cuotasForm = z
+  .array(cuotaForm)
+  .max(mostCuotas, `Hasta ${mostCuotas} cuotas`)
+  .default([])
 
 const saleFields = {
   kind: z.enum(['FACTURA', 'BOLETA']),
   client: buyerForm,
   payment_form: z.enum(paymentForms).default('CONTADO'),
-  cuotas: z.array(cuotaForm).max(12).default([]),
+  cuotas: cuotasForm,
   purchase_order: text(0, 20).default(''),
 }
 
