@@ -18,6 +18,7 @@ import type { WebhookPost } from '#src/adapters/webhooks/webhook-post.ts'
 import type { LivePublish } from '#src/adapters/broker/live-types.ts'
 import type { Config } from './config.ts'
 import type { SessionCache } from '#src/http/session/session-cache.ts'
+import type { Fines } from '#src/modules/drivers/sanctions/fines.ts'
 import type { Positions } from '#src/modules/fleet/positions/positions.ts'
 import type { Db } from './sql/sql.ts'
 import type { Watch } from '#src/modules/system/watch/start-watch.ts'
@@ -44,6 +45,8 @@ export type Deps = {
   passkeys: Passkeys
   watch: Watch
   backup: Backup
+  /** The drivers' accounts, as far as sanctions know of them. */
+  fines: Fines
   /** The way to other systems that are told what happens. */
   webhooks: WebhookPost
   /** SUNAT or an OSE, a provider with JSON of its own, and the reader of what SUNAT answers. */
