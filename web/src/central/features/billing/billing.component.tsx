@@ -123,6 +123,14 @@ test('a factura in several cuotas makes what is owed to the cent, whatever is ty
   ])
 })
 
+test('the filters of the list outlast its dialogs', async () => {
+  server.list(billing.list, [factura()])
+  const screen = await openScreen('/comprobantes/emitir?kind=FACTURA', billingRoutes)
+  await press('Cancelar')
+  await expect.poll(screen.path).toBe('/comprobantes')
+  await expect.element(page.getByRole('combobox', { name: 'Tipo' })).toHaveValue('Factura')
+})
+
 test('a driver’s closed week is billed by its commission, to the document on record', async () => {
   const client = {
     client_type: 'DNI',

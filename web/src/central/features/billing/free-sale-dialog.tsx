@@ -13,7 +13,7 @@ import './billing.css'
 export function FreeSaleDialog() {
   const navigate = useNavigate()
   const showIssued = useShowIssued()
-  const leave = useCallback(() => void navigate({ to: '/comprobantes' }), [navigate])
+  const leave = useCallback(() => void navigate({ to: '/comprobantes', search: true }), [navigate])
   return (
     <FormDialog
       title="Emitir comprobante"
