@@ -276,6 +276,39 @@ describe('a driver’s running account', () => {
     expect(await balance(caro)).toBe(before)
   })
 
+  it('hands each payment its receipt on the phone, and says when it is taken back', async () => {
+    const told = async () =>
+      (
+        await many(
+          test.db,
+          sql<{ text: string }>`select m.text from message m join conversation c using (conversation_id)
+            where c.driver_id = ${caro} order by m.message_id`,
+        )
+      ).map(({ text }) => text)
+    const before = (await told()).length
+    const day = '2025-07-20'
+    const owing = (await balance(caro)) - 1500
+    await admin(ledger.note, {
+      ...of(caro),
+      body: { kind: 'ADJUSTMENT', amount_cents: -owing, day, reason },
+    })
+    const body = {
+      kind: 'PAYOUT',
+      amount_cents: 1000,
+      day,
+      method: 'TRANSFERENCIA',
+      reference: 'OP-77',
+    } as const
+    const paid = await admin(ledger.pay, { ...of(caro), body })
+    expect(paid.status, JSON.stringify(paid.error)).toBe(201)
+    const params = { ...of(caro).params, entry_id: paid.data.entry_id }
+    await admin(ledger.counter, { params, body: { reason: 'Rebotó' } })
+    expect((await told()).slice(before)).toEqual([
+      'Se le pagó S/ 10.00 el 20/07/2025 (OP-77). La empresa le debe S/ 5.00.',
+      'Se anuló el pago de S/ 10.00 que se le hizo el 20/07/2025: Rebotó. La empresa le debe S/ 15.00.',
+    ])
+  })
+
   it('is seen by its driver, and by nobody of another place', async () => {
     const phone = await test.asGuest('driver', caro)
     const own = (await phone(ledger.own, {})).data

@@ -21,7 +21,7 @@ const fixture = fileURLToPath(new URL('mortal-worker.fixture.ts', import.meta.ur
 
 /** What a process is killed over: something to send, and what must have become of it. */
 export const killedOver = ['a factura', 'a boleta taken back', 'boletas of a summary'] as const
-export type KilledOver = (typeof killedOver)[number]
+type KilledOver = (typeof killedOver)[number]
 
 /** A company at an OSE's double, whose sender is a process of its own that is killed at a step and followed by another. */
 export const killStage = async (test: TestApp) => {

@@ -17,7 +17,7 @@ import {
   waitAgain,
 } from './summary-store.ts'
 
-export type SummaryEnd = {
+type SummaryEnd = {
   kind: 'accepted' | 'rejected' | 'fix' | 'unsure' | 'late'
   code: string | null
   text: string
