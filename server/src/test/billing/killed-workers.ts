@@ -84,6 +84,7 @@ export const killStage = async (test: TestApp) => {
       ...(c.state === wanted ? [] : [`${code} is ${c.state}`]),
       ...(signed.length === 1 ? [] : [`${code} was signed ${signed.length} times`]),
       ...(told === 1 ? [] : [`${code} was told ${told} times`]),
+      ...(stored.every(({ sent }) => sent === 1) ? [] : [`${code} was sent again without asking`]),
       ...(stored.every(({ xml }) => xml === signed[0]?.xml.toString())
         ? []
         : [`${code} was sent other bytes than were signed`]),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
+import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 import type { BoletaWay } from '@chaski/contract/billing/kinds.ts'
 import type { FreeSaleForm } from '@chaski/contract/billing/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -16,6 +17,8 @@ import {
 import { mortalDeps } from '#src/test/billing/mortal-deps.ts'
 import { type OseDouble, type OseFault, startOseDouble } from '#src/test/billing/ose-double.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
+import { isBilled } from '#src/modules/billing/store.ts'
+import { insertPast } from '#src/test/reports/test-kit.ts'
 import { workIssuer } from './work-issuer.ts'
 
 let test: TestApp
@@ -138,6 +141,52 @@ describe('boletas by the daily summary', () => {
     await work()
     expect(await states([second])).toEqual(['VOIDED'])
     expect(ose.takenBack).toContain(await codeOf(second))
+  })
+
+  it('stand in one summary for each day that they are of', async () => {
+    const [older, newer] = (await some(2)) as [number, number]
+    await run(test.owner, sql`alter table comprobante disable trigger comprobante_kept`)
+    await run(
+      test.owner,
+      sql`update comprobante set issued_on = issued_on - 1 where comprobante_id = ${older}`,
+    )
+    await run(test.owner, sql`alter table comprobante enable trigger comprobante_kept`)
+    const asked = (await since(night)).toSorted()
+    expect(asked).toEqual(['getStatus', 'getStatus', 'sendSummary', 'sendSummary'])
+    expect(await states([older, newer])).toEqual(['ACCEPTED', 'ACCEPTED'])
+    const days = await many(
+      test.db,
+      sql<{ same: boolean }>`select s.reference_day = c.issued_on as same
+        from comprobante_summary s join comprobante_summary_line l using (summary_id) join comprobante c using (comprobante_id)
+        where c.comprobante_id in (${older}, ${newer})`,
+    )
+    expect(days).toEqual([{ same: true }, { same: true }])
+  })
+
+  it('free their ride when the note that undoes them is told, not before', async () => {
+    await insertPast(test, [
+      {
+        at: '2025-06-01T10:00:00-05:00',
+        company_id: null,
+        payment_type_id: paymentKind.CASH,
+        lines: [{ code: 'AGREED', amount: 1500 }],
+      },
+    ])
+    const { service_id } = await one(
+      test.db,
+      sql<{ service_id: number }>`select max(service_id) as service_id from trip`,
+    )
+    const { kind, client } = boletaOf(1)
+    const sold = await boss(billing.issueTrip, { params: { service_id }, body: { kind, client } })
+    await work()
+    await night()
+    const body = { kind: 'NOTA_CREDITO', reason_code: '01', reason: 'No se hizo' } as const
+    const params = { comprobante_id: sold.data.comprobante_id }
+    expect((await boss(billing.note, { params, body })).status).toBe(201)
+    await work()
+    expect(await isBilled(test.db, service_id)).toBe(true)
+    await night()
+    expect(await isBilled(test.db, service_id)).toBe(false)
   })
 
   it('one wrong among them is found and given back; the others are told the same night', async () => {
