@@ -22,9 +22,9 @@ describe('what an answer makes of a comprobante', () => {
     expect(nextStep({ state: 'SENDING', unsure: true }, false)).toBe('FIND')
     expect(nextStep({ state: 'SENDING', unsure: false }, false)).toBe('SEND')
     expect(nextStep({ state: 'SIGNED', unsure: false }, true)).toBe('GATHER')
-    // What was begun by itself ends so, though the setting changed meanwhile.
+    // The setting changed meanwhile: what may have arrived is asked about, what was turned away is gathered.
     expect(nextStep({ state: 'SENDING', unsure: true }, true)).toBe('FIND')
-    expect(nextStep({ state: 'SENDING', unsure: false }, true)).toBe('SEND')
+    expect(nextStep({ state: 'SENDING', unsure: false }, true)).toBe('GATHER')
   })
 
   it('only a CDR ends it', () => {

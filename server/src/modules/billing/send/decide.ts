@@ -16,16 +16,10 @@ type Step = 'SIGN' | 'FIND' | 'SEND' | 'GATHER'
 
 /** After an uncertain end they are asked before anything is sent again; what a summary tells waits for the others of its day. */
 export const nextStep = (c: Pick<OnItsWay, 'state' | 'unsure'>, bySummary: boolean): Step =>
-  c.state === 'DRAFT'
-    ? 'SIGN'
-    : c.unsure
-      ? 'FIND'
-      : c.state === 'SIGNED' && bySummary
-        ? 'GATHER'
-        : 'SEND'
+  c.state === 'DRAFT' ? 'SIGN' : c.unsure ? 'FIND' : bySummary ? 'GATHER' : 'SEND'
 
 type Sendable = { series: string; is_trial: boolean }
-/** Boletas and their notes, by their letter; what was begun by itself ends so. */
+/** Boletas and their notes, by their letter. */
 export const toldBySummary = (boletas_by: BoletaWay, c: Sendable): boolean =>
   boletas_by === 'SUMMARY' && !c.is_trial && c.series.startsWith('B')
 

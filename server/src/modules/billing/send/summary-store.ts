@@ -81,7 +81,7 @@ export const boletasWaiting = async (
     await many(
       trx,
       sql<{ comprobante_id: number }>`select comprobante_id from comprobante
-        where issuer_id = ${issuer_id} and issued_on = ${issued_on} and state = 'SIGNED' and not is_trial
+        where issuer_id = ${issuer_id} and issued_on = ${issued_on} and state in ('SIGNED', 'SENDING') and not unsure and not is_trial
           and left(series, 1) = 'B' and next_try_at <= now()
         order by comprobante_id limit ${mostTold} for update`,
     )

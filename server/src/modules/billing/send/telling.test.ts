@@ -256,6 +256,19 @@ describe('boletas by the daily summary', () => {
     await night()
   })
 
+  it('where SUNAT takes summaries alone, sending stops and says so; the setting lets all go on', async () => {
+    await by('BILL')
+    ose.faults = [{ kind: 'fault', code: '1079' }]
+    const ids = await some(2)
+    expect(await states(ids)).toEqual(['SENDING', 'DRAFT'])
+    expect((await boss(billing.issuer, {})).data.halted_reason).not.toBeNull()
+    await by('SUMMARY')
+    await run(test.db, sql`update comprobante_issuer set halted_at = null, halted_reason = null`)
+    const asked = [...(await since(night)), ...(await since(night))]
+    expect(asked).not.toContain('sendBill')
+    expect(await states(ids)).toEqual(['ACCEPTED', 'ACCEPTED'])
+  })
+
   it('what waits goes by itself where the setting is taken back', async () => {
     const ids = await some(2)
     await by('BILL')
