@@ -126,12 +126,12 @@ export const issuerModeNames = {
 } as const
 
 /** How boletas and their notes are told to SUNAT: each by itself, or those of a day together. */
-export const boletaWays = ['BILL', 'SUMMARY'] as const
-export type BoletaWay = (typeof boletaWays)[number]
-export const boletaWayNames = {
+export const boletaTellings = ['BILL', 'SUMMARY'] as const
+export type BoletaTelling = (typeof boletaTellings)[number]
+export const boletaTellingNames = {
   BILL: 'Cada una al emitirla',
   SUMMARY: 'Todas las del día, en un resumen diario',
-} as const satisfies Record<BoletaWay, string>
+} as const satisfies Record<BoletaTelling, string>
 
 /** Printed on whatever was never meant for SUNAT. */
 export const withoutValidity = 'SIN VALIDEZ TRIBUTARIA'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   adapterKinds,
   affectations,
-  boletaWays,
+  boletaTellings,
   clientTypes,
   comprobanteKinds,
   comprobanteSources,
@@ -196,7 +196,7 @@ export const issuerForm = z.strictObject({
   /** A boleta for each private ride that nobody asked otherwise for, so many minutes after its end. */
   auto_boleta: z.boolean(),
   auto_after_min: z.int().min(5, 'Al menos 5 minutos').max(1440, 'Como máximo un día (1440)'),
-  boletas_by: z.enum(boletaWays),
+  boletas_by: z.enum(boletaTellings),
   ubigeo: digits(6, 'El ubigeo tiene 6 dígitos'),
   department: text(2, 60),
   province: text(2, 60),

@@ -1,4 +1,10 @@
-import { detraccionOf, dueDays, equalCuotas, lineAmounts, totalsOf } from '#src/billing/amount-rules.ts'
+import {
+  detraccionOf,
+  dueDays,
+  equalCuotas,
+  lineAmounts,
+  totalsOf,
+} from '#src/billing/amount-rules.ts'
 import type { Affectation } from '#src/billing/kinds.ts'
 import { addDays, dayText } from '#src/calendar/day.ts'
 import { isRuc } from '#src/identity/ruc.ts'
@@ -63,7 +69,11 @@ export const statementLines = (
 /** What the factura of these lines says: its sums, its deposit, and what is owed by when. */
 export const statementTerms = (
   lines: readonly Line[],
-  { issued_on, payment_days, count = 1 }: { issued_on: string; payment_days: number; count?: number },
+  {
+    issued_on,
+    payment_days,
+    count = 1,
+  }: { issued_on: string; payment_days: number; count?: number },
 ) => {
   const totals = totalsOf(
     lines.map((line) => ({ ...line, ...lineAmounts(line.total_cents, line.affectation) })),

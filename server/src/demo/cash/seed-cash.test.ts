@@ -39,12 +39,16 @@ it('leaves a shift that was looked through and one that waits, short of a little
 it('takes what drivers handed over off their accounts, and tells them', async () => {
   const owed = await many(
     test.db,
-    sql<{ cents: number }>`select sum(amount_cents)::int as cents from ledger_entry group by driver_id order by 1`,
+    sql<{
+      cents: number
+    }>`select sum(amount_cents)::int as cents from ledger_entry group by driver_id order by 1`,
   )
   expect(owed.map(({ cents }) => cents)).toEqual([-6500, -6500, -6000])
   const { told } = await one(
     test.db,
-    sql<{ told: number }>`select count(*)::int as told from message where text like 'Recibimos de usted%'`,
+    sql<{
+      told: number
+    }>`select count(*)::int as told from message where text like 'Recibimos de usted%'`,
   )
   expect(told).toBe(3)
 })

@@ -121,9 +121,7 @@ describe('without a connection to SUNAT', () => {
       )
       await run(test.owner, sql`alter table comprobante enable trigger comprobante_kept`)
       const calls = [billing.publicGet, billing.publicPdf, billing.publicXml]
-      return Promise.all(
-        calls.map(async (call) => (await test.anonymous(call, { params })).status),
-      )
+      return Promise.all(calls.map(async (call) => (await test.anonymous(call, { params })).status))
     }
     expect(await age(400)).toEqual([200, 200, 200])
     expect(await age(401)).toEqual([410, 410, 410])

@@ -16,7 +16,10 @@ it.each([
 })
 
 it.each([
-  ['PAYOUT', 'Se anuló el pago de S/ 50.00 que se le hizo el 18/11/2026: Doble. Usted debe S/ 5.00.'],
+  [
+    'PAYOUT',
+    'Se anuló el pago de S/ 50.00 que se le hizo el 18/11/2026: Doble. Usted debe S/ 5.00.',
+  ],
   ['PAYMENT', 'Se anuló lo recibido de usted el 18/11/2026, S/ 50.00: Doble. Usted debe S/ 5.00.'],
 ] as const)('%s taken back', (kind, text) => {
   const wrong = { kind, amount_cents: 5000, day: '2026-11-18', reason: 'Doble' }

@@ -238,7 +238,9 @@ describe('a driver’s running account', () => {
       reason: `Sanción: ${sanction!.reason}`,
     })
     expect(await balance(caro)).toBe(before - 2500)
-    expect((await entries(caro)).filter(({ amount_cents }) => amount_cents === -2500)).toHaveLength(1)
+    expect((await entries(caro)).filter(({ amount_cents }) => amount_cents === -2500)).toHaveLength(
+      1,
+    )
   })
 
   it('gives back the fine of a sanction that is lifted, once, and not what was taken back by hand', async () => {
@@ -281,7 +283,9 @@ describe('a driver’s running account', () => {
       (
         await many(
           test.db,
-          sql<{ text: string }>`select m.text from message m join conversation c using (conversation_id)
+          sql<{
+            text: string
+          }>`select m.text from message m join conversation c using (conversation_id)
             where c.driver_id = ${caro} order by m.message_id`,
         )
       ).map(({ text }) => text)
@@ -307,6 +311,11 @@ describe('a driver’s running account', () => {
       'Se le pagó S/ 10.00 el 20/07/2025 (OP-77). La empresa le debe S/ 5.00.',
       'Se anuló el pago de S/ 10.00 que se le hizo el 20/07/2025: Rebotó. La empresa le debe S/ 15.00.',
     ])
+    // Those who look on next find a driver who owes.
+    await admin(ledger.note, {
+      ...of(caro),
+      body: { kind: 'ADVANCE', amount_cents: -5000, day, reason },
+    })
   })
 
   it('is seen by its driver, and by nobody of another place', async () => {

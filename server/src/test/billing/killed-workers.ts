@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
-import type { BoletaWay } from '@chaski/contract/billing/kinds.ts'
+import type { BoletaTelling } from '@chaski/contract/billing/kinds.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 import { workIssuer } from '#src/modules/billing/send/work-issuer.ts'
 import type { TestApp } from '#src/test/test-app.ts'
@@ -46,7 +46,7 @@ export const killStage = async (test: TestApp) => {
     }
   }
 
-  const by = (way: BoletaWay) => run(db, sql`update comprobante_issuer set boletas_by = ${way}`)
+  const by = (way: BoletaTelling) => run(db, sql`update comprobante_issuer set boletas_by = ${way}`)
   const prepare: Record<KilledOver, () => Promise<number[]>> = {
     'a factura': async () => [await issue(facturaOf(2550))],
     'a boleta taken back': async () => {

@@ -92,9 +92,7 @@ function Bills({ bills }: { bills: readonly PortalBill[] }) {
       {bills.map((bill) => (
         <li key={bill.receivable_id}>
           <div>
-            <a href={bill.link}>
-              {receivableName(bill)}
-            </a>
+            <a href={bill.link}>{receivableName(bill)}</a>
             <span>
               Emitida el {date(`${bill.issued_on}T12:00:00-05:00`)} · vence el{' '}
               {date(`${bill.due_date}T12:00:00-05:00`)}

@@ -1,4 +1,4 @@
-import type { BoletaWay, ComprobanteState } from '@chaski/contract/billing/kinds.ts'
+import type { BoletaTelling, ComprobanteState } from '@chaski/contract/billing/kinds.ts'
 import type { SendAnswer } from './answer.ts'
 
 /** What is known of a comprobante that is on its way. */
@@ -20,7 +20,7 @@ export const nextStep = (c: Pick<OnItsWay, 'state' | 'unsure'>, bySummary: boole
 
 type Sendable = { series: string; is_trial: boolean }
 /** Boletas and their notes, by their letter. */
-export const toldBySummary = (boletas_by: BoletaWay, c: Sendable): boolean =>
+export const toldBySummary = (boletas_by: BoletaTelling, c: Sendable): boolean =>
   boletas_by === 'SUMMARY' && !c.is_trial && c.series.startsWith('B')
 
 type Outcome = Pick<OnItsWay, 'state' | 'unsure' | 'blind' | 'pending_fix'> & {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
 import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
-import type { BoletaWay } from '@chaski/contract/billing/kinds.ts'
+import type { BoletaTelling } from '@chaski/contract/billing/kinds.ts'
 import type { FreeSaleForm } from '@chaski/contract/billing/schema.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
@@ -25,7 +25,8 @@ let test: TestApp
 let ose: OseDouble
 let deps: Deps
 let boss: Caller
-const by = (way: BoletaWay) => run(test.db, sql`update comprobante_issuer set boletas_by = ${way}`)
+const by = (way: BoletaTelling) =>
+  run(test.db, sql`update comprobante_issuer set boletas_by = ${way}`)
 beforeAll(async () => {
   test = await startTestApp()
   const { ruc } = await one(test.db, sql<{ ruc: string }>`select ruc from company_identity`)

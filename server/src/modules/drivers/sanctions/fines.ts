@@ -11,5 +11,11 @@ export type Fines = {
     fine: { fine_cents: number; reason: string },
   ): Promise<number>
   /** The sanction was lifted; what somebody took back before stays so. */
-  takeBack(trx: Db, actor: Actor, driver_id: number, entry_id: number, reason: string): Promise<void>
+  takeBack(
+    trx: Db,
+    actor: Actor,
+    driver_id: number,
+    entry_id: number,
+    reason: string,
+  ): Promise<void>
 }

@@ -63,7 +63,14 @@ export const beginClosing = async (
   if (ids.length === 0)
     throw fail('STATE_CONFLICT', { detail: 'No hay servicios por cerrar en ese mes.' })
   const items = ids.map((company_id) => ({ company_id, closed_statement_id: null }))
-  return begin(deps, db, scope, { kind: 'CLOSE', month, line_mode, mail: false, cuotas: 1 }, actor, items)
+  return begin(
+    deps,
+    db,
+    scope,
+    { kind: 'CLOSE', month, line_mode, mail: false, cuotas: 1 },
+    actor,
+    items,
+  )
 }
 
 /** The facturas of all drafts of a month. */

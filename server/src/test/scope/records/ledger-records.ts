@@ -3,13 +3,7 @@ import { run } from '#src/base/sql/sql.ts'
 import type { Foreign, Rows } from './foreign-place.ts'
 
 /** A driver's account, paid and closed; the weeks of whoever is asked about as their own too. */
-export const ledgerRecords = async ({
-  db,
-  add,
-  place,
-  account,
-  today,
-}: Foreign): Promise<Rows> => {
+export const ledgerRecords = async ({ db, add, place, account, today }: Foreign): Promise<Rows> => {
   const { driver_id, mark } = place
   const batch_id = await add('ledger_pay_batch', {
     day: today,

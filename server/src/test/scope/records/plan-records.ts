@@ -28,7 +28,9 @@ export const planRecords = async ({ db, add, place, account }: Foreign): Promise
     })
   const { plan_id: companyPlan } = await one(
     db,
-    sql<{ plan_id: number }>`select plan_id from trip_plan where company_id = ${company_id} limit 1`,
+    sql<{
+      plan_id: number
+    }>`select plan_id from trip_plan where company_id = ${company_id} limit 1`,
   )
   return {
     coverage: { plan_id, refusal_id: await refusalOf(plan_id, mark) },

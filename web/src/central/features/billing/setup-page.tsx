@@ -6,8 +6,8 @@ import {
   type AdapterKind,
   adapterKinds,
   adapterNames,
-  boletaWayNames,
-  boletaWays,
+  boletaTellingNames,
+  boletaTellings,
   issuerModeNames,
   issuerModes,
 } from '@chaski/contract/billing/kinds.ts'
@@ -51,7 +51,7 @@ const labels = {
   pse_mapping: 'Mapeo del proveedor',
 }
 const adapters = adapterKinds.map((value) => ({ value, label: adapterNames[value] }))
-const boletaOptions = boletaWays.map((value) => ({ value, label: boletaWayNames[value] }))
+const boletaOptions = boletaTellings.map((value) => ({ value, label: boletaTellingNames[value] }))
 const modes = issuerModes.map((value) => ({ value, label: issuerModeNames[value] }))
 const hashes = [
   { value: 'sha1', label: 'SHA-1' },
