@@ -13,8 +13,9 @@ afterAll(async () => {
 it.each(killedOver)(
   'a process that is killed over %s, early and late, leaves nothing lost and nothing doubled',
   async (over) => {
-    for (const at of [7, 15])
+    // The last falls after the operator has stored a factura, before anybody here knows.
+    for (const at of [7, 15, 21])
       expect(await stage.killAt(over, at)).toEqual({ killed: true, wrong: [] })
   },
-  60_000,
+  120_000,
 )
