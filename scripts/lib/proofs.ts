@@ -38,6 +38,7 @@ export const proofs: readonly Proof[] = [
   bench('fuzz', 'no request whatever breaks an operation or holds the loop', 'fuzz'),
   bench('year', 'a year of data is as quick as its first month', 'year'),
   bench('months', 'a year of five hundred companies is closed and billed to the cent', 'months'),
+  bench('comprobantes', 'killed at any step, nothing is lost or doubled at SUNAT', 'comprobantes'),
   bench('pitr', 'a database comes back to the moment before a mistake', 'pitr'),
   bench('restart', 'restarts behind the proxy lose no call', 'restart'),
 ]

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cuotasProblem, detraccionOf, lineAmounts, totalsOf } from './amount-rules.ts'
+import {
+  cuotasProblem,
+  detraccionOf,
+  dueDays,
+  equalCuotas,
+  lineAmounts,
+  mostCuotas,
+  owedOf,
+  totalsOf,
+  withRest,
+} from './amount-rules.ts'
 import { affectations } from './kinds.ts'
 
 const line = fc
@@ -75,6 +85,36 @@ describe('amounts', () => {
     expect(
       detraccionOf(totalsOf([{ affectation: 'EXONERADO', ...lineAmounts(900_000, 'EXONERADO') }])),
     ).toBe(0)
+  })
+
+  it('however they are split, cuotas make what is owed without the deposit', () => {
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 1, max: mostCuotas }), (all, count) => {
+        const { total_cents } = totalsOf(all)
+        const { owed_cents, detraccion_cents } = owedOf(all)
+        expect(owed_cents + detraccion_cents).toBe(total_cents)
+        fc.pre(owed_cents >= count)
+        const cuotas = equalCuotas(owed_cents, dueDays('2026-12-01', count))
+        expect(cuotas).toHaveLength(count)
+        const amounts = cuotas.map(({ amount_cents }) => amount_cents)
+        expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThan(count)
+        const credit = { issued_on: '2026-11-30', total_cents, detraccion_cents }
+        expect(cuotasProblem({ ...credit, cuotas })).toBeNull()
+        // Whatever else is typed, the last one makes up for it.
+        const typed = withRest(owed_cents, cuotas.with(0, { ...cuotas[0]!, amount_cents: 1 }))
+        expect(cuotasProblem({ ...credit, cuotas: typed })).toBeNull()
+      }),
+    )
+  })
+
+  it('cuotas are a month apart, and each is due after the one before', () => {
+    expect(dueDays('2026-12-31', 3)).toEqual(['2026-12-31', '2027-01-30', '2027-03-01'])
+    const credit = { issued_on: '2026-11-30', total_cents: 100, detraccion_cents: 0 }
+    const on = (...days: string[]) =>
+      cuotasProblem({ ...credit, cuotas: days.map((due_date) => ({ due_date, amount_cents: 50 })) })
+    expect(on('2026-12-01', '2026-12-02')).toBeNull()
+    expect(on('2026-12-02', '2026-12-02')).toBe('Cada cuota vence después de la anterior')
+    expect(on('2026-12-02', '2026-12-01')).toBe('Cada cuota vence después de la anterior')
   })
 
   it('a cuota due on the day of issue is refused', () => {

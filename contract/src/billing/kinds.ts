@@ -125,5 +125,13 @@ export const issuerModeNames = {
   DRIVER: 'Cada conductor emite el suyo; la empresa solo le factura a él',
 } as const
 
+/** How boletas and their notes are told to SUNAT: each by itself, or those of a day together. */
+export const boletaTellings = ['BILL', 'SUMMARY'] as const
+export type BoletaTelling = (typeof boletaTellings)[number]
+export const boletaTellingNames = {
+  BILL: 'Cada una al emitirla',
+  SUMMARY: 'Todas las del día, en un resumen diario',
+} as const satisfies Record<BoletaTelling, string>
+
 /** Printed on whatever was never meant for SUNAT. */
 export const withoutValidity = 'SIN VALIDEZ TRIBUTARIA'

@@ -22,6 +22,8 @@ export const automaticFrom = 500
 export const sendingDays = 3
 /** So long it can be taken back; later only a credit note helps. */
 export const voidingDays = 7
+/** So long a comprobante is read by its link: a year, and a month for whoever closes it. */
+export const linkDays = 400
 /** Hours without an answer after which somebody is told. */
 export const alarmHours = [24, 48] as const
 /** Days before a certificate ends at which somebody is told. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   adapterKinds,
   affectations,
+  boletaTellings,
   clientTypes,
   comprobanteKinds,
   comprobanteSources,
@@ -10,6 +11,7 @@ import {
   noteKinds,
   paymentForms,
 } from '#src/billing/kinds.ts'
+import { mostCuotas } from '#src/billing/amount-rules.ts'
 import { readPseMapping } from '#src/billing/pse-mapping.ts'
 import {
   cents,
@@ -43,12 +45,16 @@ export const lineForm = z.strictObject({
 export type LineForm = z.output<typeof lineForm>
 
 const cuotaForm = z.strictObject({ due_date: date, amount_cents: saleCents })
+export const cuotasForm = z
+  .array(cuotaForm)
+  .max(mostCuotas, `Hasta ${mostCuotas} cuotas`)
+  .default([])
 
 const saleFields = {
   kind: z.enum(['FACTURA', 'BOLETA']),
   client: buyerForm,
   payment_form: z.enum(paymentForms).default('CONTADO'),
-  cuotas: z.array(cuotaForm).max(12).default([]),
+  cuotas: cuotasForm,
   purchase_order: text(0, 20).default(''),
 }
 
@@ -190,6 +196,7 @@ export const issuerForm = z.strictObject({
   /** A boleta for each private ride that nobody asked otherwise for, so many minutes after its end. */
   auto_boleta: z.boolean(),
   auto_after_min: z.int().min(5, 'Al menos 5 minutos').max(1440, 'Como máximo un día (1440)'),
+  boletas_by: z.enum(boletaTellings),
   ubigeo: digits(6, 'El ubigeo tiene 6 dígitos'),
   department: text(2, 60),
   province: text(2, 60),

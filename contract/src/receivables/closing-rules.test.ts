@@ -124,6 +124,18 @@ describe('the factura of a month', () => {
     expect(cuotas).toEqual([{ due_date: '2027-01-01', amount_cents: 100 }])
   })
 
+  it('is paid in as many cuotas as asked, the first by the term', () => {
+    const { cuotas } = statementTerms(
+      [{ description: 'x', total_cents: 100_000, affectation: 'EXONERADO' }],
+      { issued_on: '2026-12-01', payment_days: 15, count: 3 },
+    )
+    expect(cuotas).toEqual([
+      { due_date: '2026-12-16', amount_cents: 33_333 },
+      { due_date: '2027-01-15', amount_cents: 33_333 },
+      { due_date: '2027-02-14', amount_cents: 33_334 },
+    ])
+  })
+
   it('is due after the days that were agreed, without the deposit', () => {
     const terms = statementTerms(
       [{ description: 'x', total_cents: 118_000, affectation: 'GRAVADO' }],

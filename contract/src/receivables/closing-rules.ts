@@ -1,4 +1,10 @@
-import { type Cuota, detraccionOf, lineAmounts, totalsOf } from '#src/billing/amount-rules.ts'
+import {
+  detraccionOf,
+  dueDays,
+  equalCuotas,
+  lineAmounts,
+  totalsOf,
+} from '#src/billing/amount-rules.ts'
 import type { Affectation } from '#src/billing/kinds.ts'
 import { addDays, dayText } from '#src/calendar/day.ts'
 import { isRuc } from '#src/identity/ruc.ts'
@@ -63,19 +69,19 @@ export const statementLines = (
 /** What the factura of these lines says: its sums, its deposit, and what is owed by when. */
 export const statementTerms = (
   lines: readonly Line[],
-  { issued_on, payment_days }: { issued_on: string; payment_days: number },
+  {
+    issued_on,
+    payment_days,
+    count = 1,
+  }: { issued_on: string; payment_days: number; count?: number },
 ) => {
   const totals = totalsOf(
     lines.map((line) => ({ ...line, ...lineAmounts(line.total_cents, line.affectation) })),
   )
   const detraccion_cents = detraccionOf(totals)
   // A month is never paid in the moment of its factura, and a cuota is due after it.
-  const cuotas: Cuota[] = [
-    {
-      due_date: addDays(issued_on, Math.max(1, payment_days)),
-      amount_cents: totals.total_cents - detraccion_cents,
-    },
-  ]
+  const first_due = addDays(issued_on, Math.max(1, payment_days))
+  const cuotas = equalCuotas(totals.total_cents - detraccion_cents, dueDays(first_due, count))
   return { ...totals, detraccion_cents, cuotas }
 }
 

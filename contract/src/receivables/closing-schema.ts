@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { affectations, comprobanteStates } from '#src/billing/kinds.ts'
+import { mostCuotas } from '#src/billing/amount-rules.ts'
+import { cuotasForm } from '#src/billing/schema.ts'
 import { taxTreatments } from '#src/companies/schema.ts'
 import {
   id,
@@ -75,6 +77,8 @@ export const issueMonthForm = z.strictObject({
   month,
   /** To each company's address for statements, with PDF, XML and annex. */
   mail: z.boolean(),
+  /** How many times each is paid in: the first by the company's term, the others a month apart. */
+  cuotas: z.int().min(1, 'Al menos una').max(mostCuotas, `Hasta ${mostCuotas} cuotas`).default(1),
 })
 
 export const closingRunParams = z.strictObject({ closing_run_id: idParam })
@@ -137,6 +141,8 @@ export const closedStatement = closedStatementRow.extend({
   base_cents: z.int(),
   igv_cents: z.int(),
   detraccion_cents: z.int(),
+  /** By when it is paid: as issued, or as the company's term has it today. */
+  cuotas: z.array(z.object({ due_date: z.string(), amount_cents: z.int() })),
 })
 export type ClosedStatement = z.infer<typeof closedStatement>
 
@@ -149,5 +155,10 @@ export const statementFilters = z.strictObject({
   sort: sortBy('number', 'month', 'company', 'services', 'late', 'total', 'state', 'mailed', 'by'),
 })
 export const closedStatementParams = z.strictObject({ closed_statement_id: idParam })
-export const issueStatementForm = z.strictObject({ version, mail: z.boolean() })
+export const issueStatementForm = z.strictObject({
+  version,
+  mail: z.boolean(),
+  /** None: one, by the company's term. */
+  cuotas: cuotasForm,
+})
 export const undoClosingForm = z.strictObject({ version, reason: text(3, 200) })

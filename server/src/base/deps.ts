@@ -20,6 +20,7 @@ import type { WebhookPost } from '#src/adapters/webhooks/webhook-post.ts'
 import type { LivePublish } from '#src/adapters/broker/live-types.ts'
 import type { Config } from './config.ts'
 import type { SessionCache } from '#src/http/session/session-cache.ts'
+import type { Fines } from '#src/modules/drivers/sanctions/fines.ts'
 import type { Positions } from '#src/modules/fleet/positions/positions.ts'
 import type { Db } from './sql/sql.ts'
 import type { Watch } from '#src/modules/system/watch/start-watch.ts'
@@ -48,6 +49,8 @@ export type Deps = {
   passkeys: Passkeys
   watch: Watch
   backup: Backup
+  /** The drivers' accounts, as far as sanctions know of them. */
+  fines: Fines
   /** The way to other systems that are told what happens. */
   webhooks: WebhookPost
   /** Where mail and SMS are sent, when a screen names it. */

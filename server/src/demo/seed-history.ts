@@ -1,5 +1,6 @@
 import type { Deps } from '#src/base/deps.ts'
 import { seedBilling } from './billing/seed-billing.ts'
+import { seedOverdue } from './billing/seed-overdue.ts'
 import { seedCash } from './cash/seed-cash.ts'
 import { seedQrs } from './charges/seed-qrs.ts'
 import { seedPayments } from './companies/seed-payments.ts'
@@ -23,6 +24,8 @@ export const seedHistory = async (
   await seedTrips(deps, onProgress)
   if (begins && deps.config.SEED_DAYS >= wholeMonth) await seedBilling(deps)
   await seedPayments(deps)
+  // After those who pay the oldest first.
+  if (begins && deps.config.SEED_DAYS >= wholeMonth) await seedOverdue(deps)
   await seedQrs(deps)
   await seedSettlements(deps)
   // After the rides that some of the sheets are about.

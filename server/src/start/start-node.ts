@@ -31,6 +31,7 @@ import { startPublishing } from '#src/modules/desk/counters/start-publishing.ts'
 import { createEngine, engineLock } from '#src/modules/engine/engine.ts'
 import { startForecastJobs } from '#src/modules/fleet/forecast/forecast.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
+import { fines } from '#src/modules/ledger/fines.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
 import { refuseMixing } from '#src/modules/settings/refuse-mixing.ts'
 import { startForwarding } from '#src/modules/share/start-forwarding.ts'
@@ -126,6 +127,7 @@ export const startNode = async ({
     billService: openBillService(config, billReaders(workers)),
     webhooks: createWebhookPost(config),
     addresses: typedAddresses(config),
+    fines,
   }
   const work: Deps = { ...deps, db: background.db }
   const moduleJobs = await startModuleJobs(work, profiles)

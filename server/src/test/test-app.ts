@@ -51,6 +51,7 @@ import { startPlanJobs } from '#src/modules/plans/start-jobs.ts'
 import { startBackupJobs } from '#src/modules/system/backup/start-jobs.ts'
 import { startWatch } from '#src/modules/system/watch/start-watch.ts'
 import { createPositions } from '#src/modules/fleet/positions/positions.ts'
+import { fines } from '#src/modules/ledger/fines.ts'
 import { createSessionLoader } from '#src/modules/session/load-session.ts'
 import { seed } from '#src/demo/seed.ts'
 import { type Db, one } from '#src/base/sql/sql.ts'
@@ -238,6 +239,7 @@ export const startTestApp = async ({
     billService: openBillService(config, billReaders(workers)),
     webhooks: createWebhookPost(config),
     addresses: typedAddresses(config),
+    fines,
   }
   await deps.watch.first
   await startBackupJobs(deps)

@@ -1,14 +1,20 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
 import { localTime } from '@chaski/contract/calendar/local-time.ts'
+import { companies as companiesCalls } from '@chaski/contract/companies/endpoints.ts'
 import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { stepMonth } from '@chaski/contract/reports/month-words.ts'
 import { seedPayments } from '#src/demo/companies/seed-payments.ts'
 import { seedCompanies } from '#src/demo/companies/seed-companies.ts'
+import { many } from '#src/base/sql/sql.ts'
 import { firstIds, insertPast } from '#src/test/reports/test-kit.ts'
 import { type Caller, startTestApp, type TestApp } from '#src/test/test-app.ts'
+import { mailStatements } from '#src/modules/receivables/closing/mail-statements.ts'
+import { sendReminders } from '#src/modules/receivables/reminders/send-reminders.ts'
 import { seedBilling } from './seed-billing.ts'
+import { seedOverdue } from './seed-overdue.ts'
 
 let test: TestApp
 let accountant: Caller
@@ -66,6 +72,27 @@ it('leaves accounts that are paid, half paid, promised and owed', async () => {
   expect(credited!.ageing.current_cents).toBe(101_235 - 2000)
   expect(promised!.receivables[0]!.promised_on).not.toBeNull()
   expect(deposit!.ageing).toMatchObject({ spot_cents: 0, current_cents: 101_235 - 10_100 })
+})
+
+it('has a factura that is overdue, whose days stand before those that its company is given', async () => {
+  await seedOverdue(test.deps)
+  const company_id = (await firstIds(test, 'company', 12)).at(-1)!
+  const { data } = await accountant(receivables.account, { params: { company_id } })
+  expect(data.ageing.days_30_cents).toBe(48_650)
+  expect(data.overdue_days).toBe(20)
+  const boss = await test.as('ADMIN')
+  const { data: company } = await boss(companiesCalls.get, { params: { company_id } })
+  expect(company.credit_overdue_days).toBe(30)
+  const { data: issued } = (await accountant(billing.list, { query: { company_id } })).data
+  expect(issued).toMatchObject([{ state: 'ACCEPTED', is_trial: true }])
+})
+
+it('writes to nobody: letters are for whoever issues by hand', async () => {
+  await mailStatements(test.deps)
+  await sendReminders(test.deps)
+  expect(await many(test.db, sql`select recipient from outgoing_message`)).toEqual([])
+  const { data } = (await accountant(receivables.statements, { query: { month } })).data
+  expect(data.every(({ mailed_at }) => mailed_at === null)).toBe(true)
 })
 
 it('pays once what a company owes over its line', async () => {

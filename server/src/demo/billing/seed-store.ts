@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
-import { type Db, many } from '#src/base/sql/sql.ts'
+import { type Db, many, maybe, run } from '#src/base/sql/sql.ts'
 import { lit } from '#src/base/sql/state-sql.ts'
 
 /** The latest private rides that brought something. */
@@ -27,4 +27,20 @@ export const overdrawn = (
       where k.owed_cents + k.adjusted_cents > c.credit_limit_cents * 2 / 5
         and not exists (select from company_payment p where p.company_id = c.company_id and p.created_by = ${created_by})
       order by company_id`,
+  )
+
+type Debtor = { company_id: number; ruc: string; name: string; address: string }
+
+/** Whose month nobody has closed yet. */
+export const lastCompany = (db: Db): Promise<Debtor | undefined> =>
+  maybe(
+    db,
+    sql<Debtor>`select company_id, ruc, name, address from company where is_active and ruc is not null
+      order by company_id desc limit 1`,
+  )
+
+export const admitOverdue = (trx: Db, company_id: number, days: number) =>
+  run(
+    trx,
+    sql`update company set credit_overdue_days = ${days}, version = version + 1 where company_id = ${company_id}`,
   )

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cash } from '@chaski/contract/cash/endpoints.ts'
+import { many, one } from '#src/base/sql/sql.ts'
 import { unlimited } from '#src/access/scope.ts'
 import { systemActor } from '#src/http/session/principal.ts'
 import { noteEntry } from '#src/modules/ledger/change-ledger.ts'
@@ -29,4 +31,24 @@ it('leaves a shift that was looked through and one that waits, short of a little
     ['CLOSED', 2500, -50],
     ['REVIEWED', 5500, 0],
   ])
+  const [waiting, reviewed] = data
+  expect(waiting!.difference_reason).not.toBe('')
+  expect(reviewed!.reviewed_by).not.toBe(reviewed!.opened_by)
+})
+
+it('takes what drivers handed over off their accounts, and tells them', async () => {
+  const owed = await many(
+    test.db,
+    sql<{
+      cents: number
+    }>`select sum(amount_cents)::int as cents from ledger_entry group by driver_id order by 1`,
+  )
+  expect(owed.map(({ cents }) => cents)).toEqual([-6500, -6500, -6000])
+  const { told } = await one(
+    test.db,
+    sql<{
+      told: number
+    }>`select count(*)::int as told from message where text like 'Recibimos de usted%'`,
+  )
+  expect(told).toBe(3)
 })

@@ -110,6 +110,22 @@ describe('without a connection to SUNAT', () => {
     expect((await test.anonymous(billing.publicPdf, { params })).status).toBe(200)
     const other = { link: 'A'.repeat(22) }
     expect((await test.anonymous(billing.publicGet, { params: other })).status).toBe(404)
+    // A year and a month later it has ended, and its files with it.
+    const { comprobante_id } = data
+    const age = async (days: number) => {
+      await run(test.owner, sql`alter table comprobante disable trigger comprobante_kept`)
+      await run(
+        test.owner,
+        sql`update comprobante set issued_on = (now() at time zone 'America/Lima')::date - ${days}::int
+            where comprobante_id = ${comprobante_id}`,
+      )
+      await run(test.owner, sql`alter table comprobante enable trigger comprobante_kept`)
+      const calls = [billing.publicGet, billing.publicPdf, billing.publicXml]
+      return Promise.all(calls.map(async (call) => (await test.anonymous(call, { params })).status))
+    }
+    expect(await age(400)).toEqual([200, 200, 200])
+    expect(await age(401)).toEqual([410, 410, 410])
+    await age(0)
   })
 })
 

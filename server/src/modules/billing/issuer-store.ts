@@ -17,7 +17,7 @@ export type StoredIssuer = Omit<IssuerForm, 'sol_password'> & {
   halted_reason: string | null
 }
 
-const columns = sql`issuer_id, version, adapter, issuer_mode, auto_boleta, auto_after_min, ubigeo, department, province, district, establishment_code,
+const columns = sql`issuer_id, version, adapter, issuer_mode, auto_boleta, auto_after_min, boletas_by, ubigeo, department, province, district, establishment_code,
   bn_account, bank_accounts, hash_algorithm, send_url, query_url, sol_user, pse_mapping, sol_password_sealed, certificate_sealed,
   certificate_subject, certificate_ruc, certificate_expires_at, certificate_warned, trial_certificate_sealed, halted_at,
   halted_reason`
@@ -36,7 +36,7 @@ export const updateIssuer = (trx: Db, f: IssuerForm, sol_password_sealed: string
   run(
     trx,
     sql`update comprobante_issuer set adapter = ${f.adapter}, issuer_mode = ${f.issuer_mode}, auto_boleta = ${f.auto_boleta},
-        auto_after_min = ${f.auto_after_min},
+        auto_after_min = ${f.auto_after_min}, boletas_by = ${f.boletas_by},
         auto_since = case when not ${f.auto_boleta} then null when auto_boleta then auto_since else now() end, ubigeo = ${f.ubigeo},
         department = ${f.department}, province = ${f.province}, district = ${f.district},
         establishment_code = ${f.establishment_code}, bn_account = ${f.bn_account}, bank_accounts = ${f.bank_accounts},

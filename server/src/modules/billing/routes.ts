@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
+import { linkDays } from '@chaski/contract/billing/rules.ts'
+import { addDays } from '@chaski/contract/calendar/day.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import { operatorWho, type Who } from '#src/access/who.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -14,7 +16,13 @@ import { queueMail } from './print/mail-comprobante.ts'
 import { printComprobante } from './print/print-comprobante.ts'
 import { findSigned, latestCdr } from './send/send-store.ts'
 import { setupRoutes } from './setup/setup-routes.ts'
-import { findByToken, findComprobante, listComprobantes, type StoredComprobante } from './store.ts'
+import {
+  findByToken,
+  findComprobante,
+  listComprobantes,
+  type StoredComprobante,
+  todayOf,
+} from './store.ts'
 
 export const billingRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
@@ -26,6 +34,7 @@ export const billingRoutes = (app: FastifyInstance, deps: Deps): void => {
   const byToken = async (token: string): Promise<StoredComprobante> => {
     const c = await findByToken(db, token)
     if (c === undefined) throw fail('NOT_FOUND')
+    if ((await todayOf(db)) > addDays(c.issued_on, linkDays)) throw fail('GONE')
     return c
   }
   const xmlOf = async (c: StoredComprobante): Promise<Buffer> => {

@@ -22,6 +22,7 @@ import type {
 import { inCompanies, inCoverages, type Scope } from '#src/access/scope.ts'
 import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import { containsWords } from '#src/records/words.ts'
+import { ofComprobante } from './attempts-sql.ts'
 import type { IssuerParty } from './xml/comprobante-document.ts'
 
 const standing = sql`('ACCEPTED', 'OBSERVED')`
@@ -35,7 +36,7 @@ const rowColumns = sql`c.comprobante_id, c.version, c.kind, c.series, c.number, 
 
 const wholeColumns = sql`${rowColumns}, c.client_address, c.client_email, c.words, c.purchase_order, c.reason_code, c.reason,
   c.created_by, c.answer_notes, c.answered_at, c.public_token, c.issuer, c.edition, c.detraccion_account, c.coverage_id,
-  exists (select 1 from comprobante_attempt t where t.comprobante_id = c.comprobante_id and t.cdr is not null) as has_cdr,
+  exists (select 1 from comprobante_attempt t where ${ofComprobante(sql`c.comprobante_id`)} and t.cdr is not null) as has_cdr,
   (select jsonb_build_object('sha256', s.xml_sha256, 'digest', s.digest, 'signed_at', s.signed_at) from comprobante_signed s
     where s.comprobante_id = c.comprobante_id and s.edition = c.edition) as signed,
   (select jsonb_agg(jsonb_build_object('line_no', l.line_no, 'description', l.description, 'affectation', l.affectation,
@@ -52,7 +53,7 @@ const wholeColumns = sql`${rowColumns}, c.client_address, c.client_email, c.word
     from comprobante n where n.reference_id = c.comprobante_id), '[]') as notes,
   coalesce((select jsonb_agg(jsonb_build_object('attempt_id', t.attempt_id, 'operation', t.operation, 'began_at', t.began_at,
       'ended_at', t.ended_at, 'outcome', t.outcome, 'code', t.code, 'detail', t.detail) order by t.attempt_id desc)
-    from (select * from comprobante_attempt t where t.comprobante_id = c.comprobante_id order by attempt_id desc limit 20) t),
+    from (select * from comprobante_attempt t where ${ofComprobante(sql`c.comprobante_id`)} order by attempt_id desc limit 20) t),
     '[]') as attempts`
 
 /** With what only the server sees. */
@@ -304,11 +305,20 @@ export const mendComprobante = (
         where comprobante_id = ${comprobante_id}`,
   )
 
-export const tryAgainNow = (trx: Db, comprobante_id: number) =>
-  run(
+/** What stands in a summary that is under way is asked about with all of it. */
+export const tryAgainNow = async (trx: Db, comprobante_id: number): Promise<void> => {
+  const hurried = await run(
     trx,
-    sql`update comprobante set next_try_at = now(), tries = 0, version = version + 1 where comprobante_id = ${comprobante_id}`,
+    sql`update comprobante_summary s set next_try_at = now() from comprobante_summary_line l
+        where l.summary_id = s.summary_id and l.comprobante_id = ${comprobante_id} and l.condition = 'ADD'
+          and s.state in ('DRAFT', 'SIGNED', 'SENDING', 'WAITING')`,
   )
+  await run(
+    trx,
+    sql`update comprobante set next_try_at = ${hurried > 0 ? null : sql`now()`}, tries = 0, version = version + 1
+        where comprobante_id = ${comprobante_id}`,
+  )
+}
 
 export const startVoiding = (trx: Db, comprobante_id: number) =>
   run(

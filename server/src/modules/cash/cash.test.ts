@@ -86,6 +86,16 @@ describe('the cash of a shift', () => {
     const answers = await Promise.all([back(), back()])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await balance(ana)).toBe(before - 250)
+    // The receipt on the phone no longer holds, and the phone says so, once.
+    const told = await many(
+      test.db,
+      sql<{ text: string }>`select m.text from message m join conversation c using (conversation_id)
+        where c.driver_id = ${ana} and m.text like 'Se anuló%'`,
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]!.text).toMatch(
+      /^Se anuló lo recibido de usted el .*, S\/ 2\.50: Era de otro conductor\. /,
+    )
     expect((await cashier(cash.box, of(box_id))).data.expected_cents).toBe(12_000)
     // The account alone cannot take back what lies in a box.
     const { data } = (await admin(ledger.entries, { params: { driver_id: ana }, query: {} })).data

@@ -37,7 +37,7 @@ export const cashRoutes = (app: FastifyInstance, deps: Deps): void => {
     moveCash(deps, trx, cashier(principal, actor), params.box_id, body),
   )
   route(app, deps, cash.takeBack, ({ db: trx, principal, actor, params, body }) =>
-    takeBack(trx, cashier(principal, actor), params.box_id, params.movement_id, body.detail),
+    takeBack(deps, trx, cashier(principal, actor), params.box_id, params.movement_id, body.detail),
   )
   route(app, deps, cash.addPicture, ({ principal, actor, params, request }) =>
     addPicture(deps, cashier(principal, actor), params.box_id, params.movement_id, () =>

@@ -16,7 +16,7 @@ import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
 import type { Upload } from '#src/http/request/upload.ts'
 import { requireQuota, storeUpload } from '#src/modules/documents/store-upload.ts'
-import { counterEntry } from '#src/modules/ledger/change-ledger.ts'
+import { counterWithNotice } from '#src/modules/ledger/counter-with-notice.ts'
 import { payWithReceipt } from '#src/modules/ledger/pay-with-receipt.ts'
 import { limaToday } from '#src/modules/reports/settlement/lock-account.ts'
 import * as store from './cash-store.ts'
@@ -97,6 +97,7 @@ export const moveCash = (
 
 /** Nothing is edited: what was wrong is met by its opposite, in the box and in the driver's account. */
 export const takeBack = (
+  deps: Deps,
   db: Db,
   who: Cashier,
   box_id: number,
@@ -113,15 +114,11 @@ export const takeBack = (
     const counter =
       entry === null || wrong.driver_id === null
         ? null
-        : await counterEntry(
-            trx,
-            who.scope,
-            who.actor,
-            wrong.driver_id,
-            entry,
-            { reason: detail },
-            true,
-          )
+        : await counterWithNotice(deps, trx, who.scope, who.actor, wrong.driver_id, {
+            entry_id: entry,
+            reason: detail,
+            byCash: true,
+          })
     await store.insertMovement(trx, box_id, {
       kind: wrong.kind,
       amount_cents: -wrong.amount_cents,

@@ -238,6 +238,84 @@ describe('a driver’s running account', () => {
       reason: `Sanción: ${sanction!.reason}`,
     })
     expect(await balance(caro)).toBe(before - 2500)
+    expect((await entries(caro)).filter(({ amount_cents }) => amount_cents === -2500)).toHaveLength(
+      1,
+    )
+  })
+
+  it('gives back the fine of a sanction that is lifted, once, and not what was taken back by hand', async () => {
+    const fined = await balance(caro)
+    const unlock = () =>
+      admin(fleetCalls.unlock, { ...of(caro), body: { reason: 'No fue su culpa' } })
+    expect((await unlock()).status).toBe(200)
+    const [back, ...rest] = await entries(caro)
+    expect(back).toMatchObject({
+      kind: 'FINE',
+      amount_cents: 2500,
+      counter_of: rest[0]!.entry_id,
+      reason: 'Sanción levantada: No fue su culpa',
+    })
+    expect(await balance(caro)).toBe(fined + 2500)
+    const sanctioned = { reason_id: 1, note: '', fine_cents: 900 }
+    await admin(fleetCalls.sanction, { ...of(caro), body: sanctioned })
+    const [fine] = await entries(caro)
+    const params = { ...of(caro).params, entry_id: fine!.entry_id }
+    expect((await admin(ledger.counter, { params, body: { reason } })).status).toBe(201)
+    expect((await unlock()).status).toBe(200)
+    expect(await balance(caro)).toBe(fined + 2500)
+  })
+
+  it('enters the fine that an earlier release leaves to the database, and finds it when it is lifted', async () => {
+    const before = await balance(caro)
+    await run(
+      test.db,
+      sql`insert into driver_sanction (driver_id, reason_id, starts_at, ends_at, state, fine_cents)
+          values (${caro}, 1, now(), now() + interval '1 hour', 'PENDING', 700)`,
+    )
+    expect(await balance(caro)).toBe(before - 700)
+    // Whatever is done with the driver next begins what is due.
+    await admin(fleetCalls.unlock, { ...of(caro), body: { reason: 'Se revisó' } })
+    expect(await balance(caro)).toBe(before)
+  })
+
+  it('hands each payment its receipt on the phone, and says when it is taken back', async () => {
+    const told = async () =>
+      (
+        await many(
+          test.db,
+          sql<{
+            text: string
+          }>`select m.text from message m join conversation c using (conversation_id)
+            where c.driver_id = ${caro} order by m.message_id`,
+        )
+      ).map(({ text }) => text)
+    const before = (await told()).length
+    const day = '2025-07-20'
+    const owing = (await balance(caro)) - 1500
+    await admin(ledger.note, {
+      ...of(caro),
+      body: { kind: 'ADJUSTMENT', amount_cents: -owing, day, reason },
+    })
+    const body = {
+      kind: 'PAYOUT',
+      amount_cents: 1000,
+      day,
+      method: 'TRANSFERENCIA',
+      reference: 'OP-77',
+    } as const
+    const paid = await admin(ledger.pay, { ...of(caro), body })
+    expect(paid.status, JSON.stringify(paid.error)).toBe(201)
+    const params = { ...of(caro).params, entry_id: paid.data.entry_id }
+    await admin(ledger.counter, { params, body: { reason: 'Rebotó' } })
+    expect((await told()).slice(before)).toEqual([
+      'Se le pagó S/ 10.00 el 20/07/2025 (OP-77). La empresa le debe S/ 5.00.',
+      'Se anuló el pago de S/ 10.00 que se le hizo el 20/07/2025: Rebotó. La empresa le debe S/ 15.00.',
+    ])
+    // Those who look on next find a driver who owes.
+    await admin(ledger.note, {
+      ...of(caro),
+      body: { kind: 'ADVANCE', amount_cents: -5000, day, reason },
+    })
   })
 
   it('is seen by its driver, and by nobody of another place', async () => {

@@ -6,7 +6,8 @@ import type { Scope } from '#src/access/scope.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { route } from '#src/http/route.ts'
 import { closingRoutes } from './closing-routes.ts'
-import { agreeContract, counterEntry, noteEntry, setPayee } from './change-ledger.ts'
+import { agreeContract, noteEntry, setPayee } from './change-ledger.ts'
+import { counterWithNotice } from './counter-with-notice.ts'
 import { findLedgerAccount, listDrivers } from './drivers-store.ts'
 import { listEntries, ownLedgerOf } from './ledger-store.ts'
 import { payWithReceipt } from './pay-with-receipt.ts'
@@ -29,7 +30,10 @@ export const ledgerRoutes = (app: FastifyInstance, deps: Deps): void => {
     noteEntry(trx, principal, actor, params.driver_id, body),
   )
   route(app, deps, ledger.counter, ({ db: trx, principal, actor, params, body }) =>
-    counterEntry(trx, principal, actor, params.driver_id, params.entry_id, body),
+    counterWithNotice(deps, trx, principal, actor, params.driver_id, {
+      ...body,
+      entry_id: params.entry_id,
+    }),
   )
   route(app, deps, ledger.pay, ({ db: trx, principal, actor, params, body }) =>
     payWithReceipt(deps, trx, principal, actor, params.driver_id, body),

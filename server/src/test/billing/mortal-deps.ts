@@ -4,12 +4,14 @@ import type { Db } from '#src/base/sql/sql.ts'
 /** What a killed process does from then on: nothing. */
 class Dead extends Error {}
 
-type Life = { left: number; touches: number }
+type Life = { left: number; touches: number; die: () => void }
 
 /** Every touch of the world is counted; when the life is over each of them fails, as for a process that was killed there. */
 const touch = (life: Life): void => {
   life.touches++
-  if (life.left-- <= 0) throw new Dead('killed')
+  if (life.left-- > 0) return
+  life.die()
+  throw new Dead('killed')
 }
 
 const mortalDb = (db: Db, life: Life): Db =>
@@ -47,9 +49,13 @@ const mortalCall =
     return result
   }
 
-/** The same world for a process that dies at its n-th touch of it. */
-export const mortalDeps = (deps: Deps, left: number): { deps: Deps; life: Life } => {
-  const life = { left, touches: 0 }
+/** The same world for a process that dies at its n-th touch of it: by name only, unless it is told how. */
+export const mortalDeps = (
+  deps: Deps,
+  left: number,
+  die: () => void = () => {},
+): { deps: Deps; life: Life } => {
+  const life = { left, touches: 0, die }
   const { service } = deps.billService
   return {
     life,

@@ -77,6 +77,11 @@ export type OseDouble = {
   calls: string[]
   /** How often a ticket is "still at work" first. */
   workingFor: number
+  /** Boletas of which something is wrong, by series and number: they take their whole summary down. */
+  wrong: Set<string>
+  /** How often each boleta was told and taken, by itself or in a summary; and those taken back. */
+  told: Map<string, number>
+  takenBack: string[]
   /** Whether `getStatusCdr` knows the kind. */
   answersCdr: boolean
   close(): Promise<void>
@@ -92,11 +97,32 @@ export const startOseDouble = async (user: string, password: string): Promise<Os
     documents: new Map(),
     calls: [],
     workingFor: 1,
+    wrong: new Set(),
+    told: new Map(),
+    takenBack: [],
     answersCdr: true,
     close: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
+  }
+
+  /** What a daily summary is refused for as a whole; what it tells counts only where it is not. */
+  const summaryProblem = (xml: string): string | null => {
+    const lines = [...xml.matchAll(/<sac:SummaryDocumentsLine>.*?<\/sac:SummaryDocumentsLine>/gs)]
+    const ids = (condition: string): string[] =>
+      lines.flatMap(([line]) =>
+        line.includes(`<cbc:ConditionCode>${condition}<`)
+          ? [/<cbc:ID>([^<]+)</.exec(line)![1]!]
+          : [],
+      )
+    const [added, voided] = [ids('1'), ids('3')]
+    if (added.some((id) => double.wrong.has(id))) return '2514'
+    if (added.some((id) => double.told.has(id))) return '2282'
+    if (voided.some((id) => !double.told.has(id))) return '2105'
+    for (const id of added) double.told.set(id, 1)
+    double.takenBack.push(...voided)
+    return null
   }
 
   const store = async (name: string, xml: string, planned?: OseFault): Promise<Stored | string> => {
@@ -109,7 +135,11 @@ export const startOseDouble = async (user: string, password: string): Promise<Os
         : fault('1033', 'registrado previamente con otros datos')
     }
     if (!isWhole(xml)) return fault('2335', 'El documento fue alterado')
-    const rejected = planned?.kind === 'reject' ? planned.code : null
+    const refusal = planned?.kind === 'reject' ? planned.code : null
+    const rejected = refusal ?? (name.includes('-RC-') ? summaryProblem(xml) : null)
+    const [, kind, series, number] = name.split('-')
+    if (rejected === null && kind !== 'RC' && series!.startsWith('B'))
+      double.told.set(`${series}-${number}`, (double.told.get(`${series}-${number}`) ?? 0) + 1)
     const notes = planned?.kind === 'observe' ? [planned.note] : []
     const text = rejected === null ? 'ha sido aceptada' : 'ha sido rechazada'
     const cdr = await zipOf(`R-${name}`, cdrXml(name, rejected ?? '0', text, notes))

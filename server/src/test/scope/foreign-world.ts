@@ -3,7 +3,8 @@ import { one, run } from '#src/base/sql/sql.ts'
 import { fileAt } from '#src/test/complaints/test-kit.ts'
 import { marker as ofCompany, twoCompanies } from '#src/test/companies/test-two-companies.ts'
 import { newTrip, unitsAtWork } from '#src/test/trips/test-kit.ts'
-import { foreignRecords, type Ids } from './foreign-records.ts'
+import { foreignRecords } from './foreign-records.ts'
+import type { Ids } from './records/foreign-place.ts'
 
 /** In every row of another coverage, and in the names of its places; those of another company have their own. */
 export const marks = { coverage: 'XQCOBERTURAXQ', place: 'XQLUGARXQ', company: ofCompany }

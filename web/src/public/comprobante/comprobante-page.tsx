@@ -35,6 +35,7 @@ function Linked({ link }: { link: string }) {
     return () => clearInterval(timer)
   }, [waits, retry])
   if (problem?.body.statusCode === 404) return <Gone />
+  if (problem?.body.statusCode === 410) return <Ended />
   if (problem !== undefined) return <Problem failure={problem} onRetry={retry} />
   if (data === undefined) return <PageSkeleton />
   return <Shown c={data} link={link} />
@@ -87,6 +88,15 @@ function Shown({ c, link }: { c: PublicComprobante; link: string }) {
           )}
         </p>
       </section>
+    </article>
+  )
+}
+
+function Ended() {
+  return (
+    <article className="page comprobante">
+      <h1>El enlace venció</h1>
+      <p>Pida el comprobante a la empresa que lo emitió: lo conserva por más tiempo.</p>
     </article>
   )
 }

@@ -6,6 +6,7 @@ import {
   type PaymentNotice,
   type PortalBill,
 } from '@chaski/contract/receivables/notice-schema.ts'
+import { receivableName } from '@chaski/contract/receivables/receivable-name.ts'
 import { Problem } from '#src/public/ui/problem.tsx'
 import { useAnswer } from '#src/public/ui/use-answer.ts'
 import { date, plural, soles } from '#src/shared/formats.ts'
@@ -91,10 +92,7 @@ function Bills({ bills }: { bills: readonly PortalBill[] }) {
       {bills.map((bill) => (
         <li key={bill.receivable_id}>
           <div>
-            <a href={bill.link}>
-              {bill.series}-{bill.number}
-              {bill.part === 'SPOT' && ' (detracción)'}
-            </a>
+            <a href={bill.link}>{receivableName(bill)}</a>
             <span>
               Emitida el {date(`${bill.issued_on}T12:00:00-05:00`)} · vence el{' '}
               {date(`${bill.due_date}T12:00:00-05:00`)}

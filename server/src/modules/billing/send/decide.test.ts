@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterAnswer, nextStep, type OnItsWay, pauseBefore } from './decide.ts'
+import { afterAnswer, nextStep, type OnItsWay, pauseBefore, toldBySummary } from './decide.ts'
 import type { SendAnswer } from './answer.ts'
 import { judgeCdr, judgeFault } from './fault-rules.ts'
 
@@ -17,10 +17,14 @@ const told = { code: '1033', text: 'registrado' }
 
 describe('what an answer makes of a comprobante', () => {
   it('asks before it sends again, whenever it is unsure', () => {
-    expect(nextStep({ state: 'DRAFT', unsure: false })).toBe('SIGN')
-    expect(nextStep({ state: 'SIGNED', unsure: false })).toBe('SEND')
-    expect(nextStep({ state: 'SENDING', unsure: true })).toBe('FIND')
-    expect(nextStep({ state: 'SENDING', unsure: false })).toBe('SEND')
+    expect(nextStep({ state: 'DRAFT', unsure: false }, true)).toBe('SIGN')
+    expect(nextStep({ state: 'SIGNED', unsure: false }, false)).toBe('SEND')
+    expect(nextStep({ state: 'SENDING', unsure: true }, false)).toBe('FIND')
+    expect(nextStep({ state: 'SENDING', unsure: false }, false)).toBe('SEND')
+    expect(nextStep({ state: 'SIGNED', unsure: false }, true)).toBe('GATHER')
+    // The setting changed meanwhile: what may have arrived is asked about, what was turned away is gathered.
+    expect(nextStep({ state: 'SENDING', unsure: true }, true)).toBe('FIND')
+    expect(nextStep({ state: 'SENDING', unsure: false }, true)).toBe('GATHER')
   })
 
   it('only a CDR ends it', () => {
@@ -178,4 +182,16 @@ it('a fault without a code may have arrived; a CDR with a strange one too', () =
     'unsure',
     'unsure',
   ])
+})
+
+describe('a summary tells', () => {
+  it('boletas and their notes by their letter, where it was set so, and no trials', () => {
+    const legal = { series: 'B001', is_trial: false }
+    expect(toldBySummary('SUMMARY', legal)).toBe(true)
+    expect(toldBySummary('SUMMARY', { ...legal, series: 'BC01' })).toBe(true)
+    expect(toldBySummary('SUMMARY', { ...legal, series: 'F001' })).toBe(false)
+    expect(toldBySummary('SUMMARY', { ...legal, series: 'FC01' })).toBe(false)
+    expect(toldBySummary('SUMMARY', { ...legal, is_trial: true })).toBe(false)
+    expect(toldBySummary('BILL', legal)).toBe(false)
+  })
 })

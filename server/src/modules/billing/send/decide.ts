@@ -1,4 +1,4 @@
-import type { ComprobanteState } from '@chaski/contract/billing/kinds.ts'
+import type { BoletaTelling, ComprobanteState } from '@chaski/contract/billing/kinds.ts'
 import type { SendAnswer } from './answer.ts'
 
 /** What is known of a comprobante that is on its way. */
@@ -12,11 +12,16 @@ export type OnItsWay = {
   answer_text: string | null
 }
 
-type Step = 'SIGN' | 'FIND' | 'SEND'
+type Step = 'SIGN' | 'FIND' | 'SEND' | 'GATHER'
 
-/** After an uncertain end they are asked before anything is sent again. */
-export const nextStep = (c: Pick<OnItsWay, 'state' | 'unsure'>): Step =>
-  c.state === 'DRAFT' ? 'SIGN' : c.unsure ? 'FIND' : 'SEND'
+/** After an uncertain end they are asked before anything is sent again; what a summary tells waits for the others of its day. */
+export const nextStep = (c: Pick<OnItsWay, 'state' | 'unsure'>, bySummary: boolean): Step =>
+  c.state === 'DRAFT' ? 'SIGN' : c.unsure ? 'FIND' : bySummary ? 'GATHER' : 'SEND'
+
+type Sendable = { series: string; is_trial: boolean }
+/** Boletas and their notes, by their letter. */
+export const toldBySummary = (boletas_by: BoletaTelling, c: Sendable): boolean =>
+  boletas_by === 'SUMMARY' && !c.is_trial && c.series.startsWith('B')
 
 type Outcome = Pick<OnItsWay, 'state' | 'unsure' | 'blind' | 'pending_fix'> & {
   code: string | null

@@ -9,10 +9,12 @@ const theirTrouble = [
   [130, 138],
   [200, 200],
 ] as const
-const credentials = [
+/** Name, password, certificate; and boletas by themselves where only a summary is taken (1079). */
+const untilSomebodyActs = [
   [101, 106],
   [111, 113],
   [154, 154],
+  [1079, 1079],
   [2325, 2325],
 ] as const
 const perhapsArrived = [
@@ -28,7 +30,7 @@ export const judgeFault = (code: string | null): Verdict => {
   if (code === null) return 'unsure'
   const number = Number(code)
   if (within(number, theirTrouble)) return 'later'
-  if (within(number, credentials)) return 'stop'
+  if (within(number, untilSomebodyActs)) return 'stop'
   return within(number, perhapsArrived) ? 'unsure' : 'fix'
 }
 

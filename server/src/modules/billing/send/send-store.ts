@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ComprobanteState } from '@chaski/contract/billing/kinds.ts'
 import { type Db, maybe, one, run } from '#src/base/sql/sql.ts'
+import { ofComprobante } from '#src/modules/billing/attempts-sql.ts'
 import type { OnItsWay } from './decide.ts'
 
 export type Due = OnItsWay & {
@@ -57,10 +58,17 @@ export const findSigned = (db: Db, of: Subject): Promise<SignedBytes | undefined
   )
 }
 
-export const markSigned = (trx: Db, comprobante_id: number) =>
+/** What a summary tells is due when its day is over. */
+export const markSigned = (trx: Db, comprobante_id: number, bySummary: boolean) =>
   run(
     trx,
-    sql`update comprobante set state = 'SIGNED', version = version + 1 where comprobante_id = ${comprobante_id} and state = 'DRAFT'`,
+    sql`update comprobante set state = 'SIGNED', version = version + 1,
+        next_try_at = ${
+          bySummary
+            ? sql`greatest(now(), (issued_on + 1)::timestamp at time zone 'America/Lima')`
+            : sql`next_try_at`
+        }
+        where comprobante_id = ${comprobante_id} and state = 'DRAFT'`,
   )
 
 /** Before the call: whoever finds it without an end knows that nobody knows. */
@@ -129,7 +137,7 @@ export const latestCdr = async (db: Db, comprobante_id: number): Promise<Buffer 
       db,
       sql<{
         cdr: Buffer
-      }>`select cdr from comprobante_attempt where comprobante_id = ${comprobante_id} and cdr is not null
+      }>`select t.cdr from comprobante_attempt t where t.cdr is not null and ${ofComprobante(sql`${comprobante_id}::int`)}
           order by attempt_id desc limit 1`,
     )
   )?.cdr ?? null

@@ -12,7 +12,8 @@ import {
   todayOf,
 } from '#src/modules/billing/store.ts'
 import type { SendAnswer } from './answer.ts'
-import { afterAnswer, nextStep, pauseBefore } from './decide.ts'
+import { afterAnswer, nextStep, pauseBefore, toldBySummary } from './decide.ts'
+import { gatherBoletas } from './gather-boletas.ts'
 import { halt } from './halt.ts'
 import {
   beginAttempt,
@@ -27,13 +28,21 @@ import {
 import { senderOf } from './sender-of.ts'
 import { NoCertificate, signComprobante } from './sign.ts'
 
-const sign = async (deps: Deps, issuer: StoredIssuer, c: StoredComprobante): Promise<void> => {
+const sign = async (
+  deps: Deps,
+  issuer: StoredIssuer,
+  c: StoredComprobante,
+  bySummary: boolean,
+): Promise<void> => {
   try {
     const bytes = await signComprobante(deps, issuer, c)
     // Whatever dies before this line leaves a draft, which is signed again under its number.
     await inTransaction(deps.db, async (trx) => {
       await storeSigned(trx, c, bytes)
-      await markSigned(trx, c.comprobante_id)
+      await markSigned(trx, c.comprobante_id, bySummary)
+      // Whoever bought does not wait for the night.
+      if (bySummary && c.client_email !== null)
+        await queueMail(deps, trx, c.comprobante_id, c.client_email)
     })
   } catch (error) {
     if (!(error instanceof NoCertificate)) throw error
@@ -68,8 +77,10 @@ export const stepComprobante = async (
 ): Promise<void> => {
   const { comprobante_id } = due
   const c = (await findComprobante(deps.db, unlimited, comprobante_id))!
-  const step = nextStep(due)
-  if (step === 'SIGN') return sign(deps, issuer, c)
+  const bySummary = toldBySummary(issuer.boletas_by, c)
+  const step = nextStep(due, bySummary)
+  if (step === 'SIGN') return sign(deps, issuer, c, bySummary)
+  if (step === 'GATHER') return gatherBoletas(deps.db, issuer, c.issued_on)
   const attempt_id = await inTransaction(deps.db, async (trx) => {
     await markSending(trx, comprobante_id, step === 'SEND')
     return beginAttempt(trx, c, step)

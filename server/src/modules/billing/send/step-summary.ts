@@ -1,23 +1,17 @@
 import type { Deps } from '#src/base/deps.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import type { StoredIssuer } from '#src/modules/billing/issuer-store.ts'
-import { peopleWith } from '#src/modules/billing/issuer-store.ts'
-import { releaseTrips, todayOf } from '#src/modules/billing/store.ts'
+import { todayOf } from '#src/modules/billing/store.ts'
 import { addDays } from '@chaski/contract/calendar/day.ts'
-import { voidingDays } from '@chaski/contract/billing/rules.ts'
-import { notify } from '#src/modules/users/notify.ts'
+import { sendingDays, voidingDays } from '@chaski/contract/billing/rules.ts'
 import type { SendAnswer } from './answer.ts'
 import { pauseBefore } from './decide.ts'
+import { endSummary } from './end-summary.ts'
 import { halt } from './halt.ts'
 import { beginAttempt, endAttempt, findSigned, storeSigned } from './send-store.ts'
 import { senderOf } from './sender-of.ts'
 import { NoCertificate, signSummary } from './sign.ts'
-import {
-  endVoiding,
-  stepSummary as saveStep,
-  type StoredSummary,
-  summaryLines,
-} from './summary-store.ts'
+import { stepSummary as saveStep, type StoredSummary, summaryLines } from './summary-store.ts'
 
 const sign = async (deps: Deps, issuer: StoredIssuer, s: StoredSummary): Promise<void> => {
   try {
@@ -33,34 +27,6 @@ const sign = async (deps: Deps, issuer: StoredIssuer, s: StoredSummary): Promise
   }
 }
 
-/** The summary is over: its comprobantes are taken back, or stand as before and somebody is told. */
-const finish = async (
-  deps: Deps,
-  trx: Db,
-  s: StoredSummary,
-  answer: { kind: string; code: string | null; text: string },
-): Promise<void> => {
-  const voided = answer.kind === 'accepted'
-  await saveStep(trx, s.summary_id, {
-    state: voided ? 'DONE' : 'FAILED',
-    code: answer.code,
-    text: answer.text,
-    pauseSeconds: null,
-  })
-  for (const line of await summaryLines(trx, s.summary_id)) {
-    await endVoiding(trx, line, voided, voided ? null : `No se anuló: ${answer.text}`)
-    if (voided) await releaseTrips(trx, line.comprobante_id)
-    else
-      for (const person of await peopleWith(trx, 'CPE_VOID'))
-        await notify(deps, trx, person, {
-          kind: 'COMPROBANTE_NOT_VOIDED',
-          title: `${line.series}-${line.number}: no se anuló`,
-          detail: answer.text,
-          link: `/central/comprobantes/${line.comprobante_id}`,
-        })
-  }
-}
-
 const save = async (
   deps: Deps,
   trx: Db,
@@ -69,7 +35,8 @@ const save = async (
   answer: SendAnswer,
 ): Promise<void> => {
   const today = await todayOf(trx)
-  const waits = pauseBefore(Math.max(1, s.tries), today, addDays(s.reference_day, voidingDays))
+  const days = s.condition === 'ADD' ? sendingDays : voidingDays
+  const waits = pauseBefore(Math.max(1, s.tries), today, addDays(s.reference_day, days))
   switch (answer.kind) {
     case 'ticket':
       // The ticket before anything else: without it nobody could ask.
@@ -81,7 +48,7 @@ const save = async (
     case 'accepted':
     case 'rejected':
     case 'fix':
-      return finish(deps, trx, s, answer)
+      return endSummary(deps, trx, s, answer)
     case 'stop':
       await saveStep(trx, s.summary_id, { ...answer, state: s.state, pauseSeconds: waits })
       return halt(deps, trx, issuer.issuer_id, answer.text)
@@ -89,10 +56,10 @@ const save = async (
       const code = 'code' in answer ? answer.code : null
       // Its name was taken: it arrived before, and its ticket is lost to us.
       if (s.ticket === null && answer.kind === 'unsure' && code !== null)
-        return finish(deps, trx, s, { ...answer, code })
+        return endSummary(deps, trx, s, { ...answer, code })
       const pauseSeconds = waits
       if (pauseSeconds === null)
-        return finish(deps, trx, s, { kind: 'late', code, text: answer.text })
+        return endSummary(deps, trx, s, { kind: 'late', code, text: answer.text })
       return void (await saveStep(trx, s.summary_id, {
         state: s.ticket === null ? 'SENDING' : 'WAITING',
         code,

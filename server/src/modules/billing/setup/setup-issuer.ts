@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Issuer, IssuerForm, IssuerTest, seriesForm } from '@chaski/contract/billing/schema.ts'
+import { readPseMapping } from '@chaski/contract/billing/pse-mapping.ts'
 import { dayText } from '@chaski/contract/calendar/day.ts'
 import { fail } from '@chaski/contract/errors.ts'
 import type { Deps } from '#src/base/deps.ts'
@@ -69,7 +70,10 @@ const requireComplete = (deps: Deps, form: IssuerForm, before: StoredIssuer): vo
     throw refusedAt('adapter', 'Cargue primero el certificado digital')
   if (form.send_url === '') throw refusedAt('send_url', 'Escriba la dirección de envío')
   if (form.adapter === 'pse-http') {
-    if (form.pse_mapping.trim() === '') throw refusedAt('pse_mapping', 'Escriba el mapeo')
+    const { mapping } = readPseMapping(form.pse_mapping)
+    if (mapping === null) throw refusedAt('pse_mapping', 'Escriba el mapeo')
+    if (form.boletas_by === 'SUMMARY' && (mapping.summary === null || mapping.status === null))
+      throw refusedAt('boletas_by', 'El mapeo no dice cómo enviar un resumen y preguntar por él')
   } else if (form.sol_user === '') throw refusedAt('sol_user', 'Escriba el usuario')
   if ((form.sol_password ?? '') !== '') return
   if (before.sol_password_sealed === null)

@@ -51,6 +51,13 @@ export const sanctionDriver = (
     const service_id = form.service_id ?? null
     const fine_cents = form.fine_cents ?? 0
     if (service_id !== null) await requireTripOf(trx, 'driver_id', driver_id, service_id)
+    const fine_entry_id =
+      fine_cents === 0
+        ? null
+        : await deps.fines.enter(trx, actor, driver_id, {
+            fine_cents,
+            reason: `Sanción: ${reason.name}`,
+          })
     const sanction_id = await insertSanction(trx, {
       driver_id,
       reason_id: form.reason_id,
@@ -58,6 +65,7 @@ export const sanctionDriver = (
       created_by: actor.name,
       service_id,
       fine_cents,
+      fine_entry_id,
       ...period,
     })
     await recordChange(trx, actor, {

@@ -33,6 +33,7 @@ type NewSanction = {
   created_by: string | null
   service_id: number | null
   fine_cents: number
+  fine_entry_id: number | null
 }
 
 export const insertSanction = async (trx: Db, s: NewSanction): Promise<number> =>
@@ -40,8 +41,9 @@ export const insertSanction = async (trx: Db, s: NewSanction): Promise<number> =
     await one(
       trx,
       sql<{ sanction_id: number }>`
-        insert into driver_sanction (driver_id, reason_id, note, starts_at, ends_at, state, created_by, service_id, fine_cents)
-        values (${s.driver_id}, ${s.reason_id}, ${s.note}, ${s.starts_at}::timestamptz, ${s.ends_at}::timestamptz, 'PENDING', ${s.created_by}, ${s.service_id}, ${s.fine_cents})
+        insert into driver_sanction (driver_id, reason_id, note, starts_at, ends_at, state, created_by, service_id, fine_cents, fine_entry_id)
+        values (${s.driver_id}, ${s.reason_id}, ${s.note}, ${s.starts_at}::timestamptz, ${s.ends_at}::timestamptz, 'PENDING', ${s.created_by}, ${s.service_id}, ${s.fine_cents},
+          ${s.fine_entry_id})
         returning sanction_id`,
     )
   ).sanction_id
@@ -80,12 +82,21 @@ export const supersedeSanction = (trx: Db, driver_id: number) =>
     sql`update driver_sanction set state = 'ENDED' where driver_id = ${driver_id} and state = 'ACTIVE'`,
   )
 
-export const liftSanction = (trx: Db, driver_id: number, by: string | null, reason: string) =>
-  run(
-    trx,
-    sql`update driver_sanction set state = 'LIFTED', lifted_at = now(), lifted_by = ${by}, lift_reason = ${reason}
-        where driver_id = ${driver_id} and state = 'ACTIVE'`,
-  )
+/** The fines of what was lifted, by their entries. */
+export const liftSanction = async (
+  trx: Db,
+  driver_id: number,
+  by: string | null,
+  reason: string,
+): Promise<number[]> =>
+  (
+    await many(
+      trx,
+      sql<{ fine_entry_id: number | null }>`
+        update driver_sanction set state = 'LIFTED', lifted_at = now(), lifted_by = ${by}, lift_reason = ${reason}
+        where driver_id = ${driver_id} and state = 'ACTIVE' returning fine_entry_id`,
+    )
+  ).flatMap(({ fine_entry_id }) => (fine_entry_id === null ? [] : [fine_entry_id]))
 
 /** Drivers with a sanction to begin or to end. */
 export const driversToSettle = async (db: Db): Promise<number[]> =>

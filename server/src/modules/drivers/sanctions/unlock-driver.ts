@@ -31,7 +31,8 @@ export const unlockDriver = (
     requireAllowed(driverCan.unlock({ ...before, login_paused_until }))
     await forgetLoginFailures(trx, driver_id)
     if (isBarred(before)) {
-      await liftSanction(trx, driver_id, actor.name, reason)
+      for (const fine of await liftSanction(trx, driver_id, actor.name, reason))
+        await deps.fines.takeBack(trx, actor, driver_id, fine, `Sanción levantada: ${reason}`)
       await clearAdministrative(trx, driver_id)
       if (!isOffShift(before)) {
         await closeShift(trx, driver_id, actor.name, 'DESBLOQUEO')

@@ -5,16 +5,14 @@ import {
   type Account,
   type Debtor,
   movementNames,
-  type Receivable,
 } from '@chaski/contract/receivables/account-schema.ts'
+import { receivableName } from '@chaski/contract/receivables/receivable-name.ts'
 import type { TableDocument } from '#src/base/deps.ts'
 import type { IssuerWords } from '#src/modules/settings/issuer-words.ts'
 import { workbookDay } from '#src/spreadsheet/workbook-day.ts'
 import type { Column } from '#src/spreadsheet/worksheet-xml.ts'
 import { workbookStream, xlsxStream } from '#src/spreadsheet/xlsx-stream.ts'
 
-const codeOf = (r: Receivable): string =>
-  `${r.series}-${r.number}${r.part === 'SPOT' ? ' (detracción)' : ''}`
 /** As the calendar of Lima has it. */
 const dayOf = (at: string): string => dayText(at.slice(0, 10))
 
@@ -56,7 +54,7 @@ export const accountDocument = (
         { title: 'Saldo', share: 0.16, align: 'right' },
       ],
       rows: a.receivables.map((r) => [
-        codeOf(r),
+        receivableName(r),
         dayText(r.issued_on),
         dayText(r.due_date),
         r.overdue_days === 0 ? '' : String(r.overdue_days),
@@ -110,7 +108,7 @@ export const accountWorkbook = (a: Account): Readable =>
         day('Prometido'),
       ],
       rows: a.receivables.map((r) => [
-        codeOf(r),
+        receivableName(r),
         workbookDay(r.issued_on),
         workbookDay(r.due_date),
         r.overdue_days,

@@ -1,4 +1,7 @@
 import type { Readable } from 'node:stream'
+import type { Cuota } from '@chaski/contract/billing/amount-rules.ts'
+import { dayText } from '@chaski/contract/calendar/day.ts'
+import { soles } from '@chaski/contract/fares/soles.ts'
 import type { Statement } from '@chaski/contract/reports/statement-schema.ts'
 import type { Deps, TableDocument } from '#src/base/deps.ts'
 import type { Db } from '#src/base/sql/sql.ts'
@@ -11,7 +14,7 @@ import { annexRides, centersOf } from './annex-store.ts'
 import { saleOfStatement } from './statement-of.ts'
 import type { StoredStatement } from './statement-store.ts'
 
-type Annex = Statement & { number: number; late_services: number }
+type Annex = Statement & { number: number; late_services: number; cuotas: readonly Cuota[] }
 
 /** A closed month as its statement: the rides and sums that were frozen, with the tax of its factura. */
 const annexOf = async (db: Db, s: StoredStatement): Promise<Annex> => {
@@ -22,6 +25,7 @@ const annexOf = async (db: Db, s: StoredStatement): Promise<Annex> => {
     month: s.month,
     number: s.number,
     late_services: s.late_services,
+    cuotas,
     due_date: cuotas[0]!.due_date,
     services: s.services,
     credit_cents: s.total_cents,
@@ -43,6 +47,13 @@ const numbered = (annex: Annex, document: TableDocument): TableDocument => ({
     ...(annex.late_services === 0
       ? []
       : [`${annex.late_services} de meses anteriores: terminaron después de su cierre.`]),
+    ...(annex.cuotas.length < 2
+      ? []
+      : [
+          `Se paga en ${annex.cuotas.length} cuotas: ${annex.cuotas
+            .map(({ due_date, amount_cents }) => `${dayText(due_date)}, ${soles(amount_cents)}`)
+            .join('; ')}.`,
+        ]),
     ...document.notes,
   ],
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
+import { type Cuota, withRest } from '@chaski/contract/billing/amount-rules.ts'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import type { LineMode } from '@chaski/contract/receivables/closing-schema.ts'
@@ -48,11 +49,11 @@ const statementsOf = async (month: string, company_id: number) =>
   (await admin(receivables.statements, { query: { month, company_id } })).data.data
 const get = async (closed_statement_id: number) =>
   (await admin(receivables.closedStatement, { params: { closed_statement_id } })).data
-const issueIt = async (closed_statement_id: number, mail = false) => {
+const issueIt = async (closed_statement_id: number, mail = false, cuotas: Cuota[] = []) => {
   const { version } = await get(closed_statement_id)
   return admin(receivables.issueStatement, {
     params: { closed_statement_id },
-    body: { version, mail },
+    body: { version, mail, cuotas },
   })
 }
 const rideOf = (closed_statement_id: number) =>
@@ -273,7 +274,8 @@ describe('the factura of a closed month', () => {
   it('all drafts of a month are issued by one run; who cannot be billed is named and stops nobody', async () => {
     await run(test.db, sql`update company set ruc = null where company_id = ${second}`)
     await close('2025-07', null)
-    const { data } = await admin(receivables.issueMonth, { body: { month: '2025-07', mail: true } })
+    const body = { month: '2025-07', mail: true, cuotas: 3 }
+    const { data } = await admin(receivables.issueMonth, { body })
     await workRun(test.deps, data.closing_run_id)
     const done = await admin(receivables.closingRun, {
       params: { closing_run_id: data.closing_run_id },
@@ -281,5 +283,35 @@ describe('the factura of a closed month', () => {
     expect(done.data).toMatchObject({ total: 3, done: 3, made: 2 })
     expect(done.data.refusals).toMatchObject([{ company_id: second }])
     expect(done.data.finished_at).not.toBeNull()
+    const [july] = await statementsOf('2025-07', first)
+    const { cuotas, total_cents, detraccion_cents } = await get(july!.closed_statement_id)
+    expect(cuotas).toHaveLength(3)
+    expect(cuotas.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(
+      total_cents - detraccion_cents,
+    )
+  })
+
+  it('in cuotas that were typed is owed by each of them, and stays so on its annex', async () => {
+    const [june] = await statementsOf('2025-06', first)
+    const { closed_statement_id } = june!
+    const draft = await get(closed_statement_id)
+    const days = ['2099-01-15', '2099-02-15']
+    const typed = withRest(
+      draft.total_cents - draft.detraccion_cents,
+      days.map((due_date) => ({ due_date, amount_cents: 1000 })),
+    )
+    const off = typed.with(0, { ...typed[0]!, amount_cents: 1001 })
+    const wrong = await issueIt(closed_statement_id, false, off)
+    expect([wrong.status, wrong.error.errors![0]!.path]).toEqual([422, 'cuotas'])
+    const issued = await issueIt(closed_statement_id, false, typed)
+    expect(issued.status, JSON.stringify(issued.error)).toBe(200)
+    expect((await get(closed_statement_id)).cuotas).toEqual(typed)
+    const { data } = await admin(receivables.account, { params: { company_id: first } })
+    const owed = data.receivables.filter(({ due_date }) => days.includes(due_date))
+    expect(
+      owed
+        .filter(({ part }) => part === 'CUOTA')
+        .map(({ due_date, amount_cents }) => ({ due_date, amount_cents })),
+    ).toEqual(typed)
   })
 })

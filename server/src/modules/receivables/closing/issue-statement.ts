@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Cuota } from '@chaski/contract/billing/amount-rules.ts'
 import { mayBill, statementCan } from '@chaski/contract/receivables/closing-rules.ts'
 import type {
   issueStatementForm,
@@ -23,6 +24,10 @@ import {
 } from './statement-store.ts'
 
 type By = { actor: Actor; scope: Scope }
+type Asked = Omit<z.output<typeof issueStatementForm>, 'cuotas'> & {
+  /** Typed one by one, or how many; none typed is one. */
+  cuotas: readonly Cuota[] | number
+}
 
 const held = async (
   trx: Db,
@@ -42,7 +47,7 @@ export const issueStatement = (
   db: Db,
   by: By,
   closed_statement_id: number,
-  { version, mail }: z.output<typeof issueStatementForm>,
+  { version, mail, cuotas: asked }: Asked,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const s = await held(trx, by, closed_statement_id, version)
@@ -54,7 +59,10 @@ export const issueStatement = (
     if (mail && s.mail_address === null)
       throw fail('REFUSED', { detail: 'La empresa no tiene correo para estados de cuenta.' })
     await holdFrozen(trx, closed_statement_id)
-    const { rides, lines, cuotas } = await saleOfStatement(trx, s)
+    const typed = typeof asked === 'number' ? [] : asked
+    const sale = await saleOfStatement(trx, s, typeof asked === 'number' ? asked : 1)
+    const { rides, lines } = sale
+    const cuotas = typed.length > 0 ? [...typed] : sale.cuotas
     const { comprobante_id } = await issue(deps, trx, by, {
       kind: 'FACTURA',
       client: {

@@ -63,7 +63,14 @@ export const beginClosing = async (
   if (ids.length === 0)
     throw fail('STATE_CONFLICT', { detail: 'No hay servicios por cerrar en ese mes.' })
   const items = ids.map((company_id) => ({ company_id, closed_statement_id: null }))
-  return begin(deps, db, scope, { kind: 'CLOSE', month, line_mode, mail: false }, actor, items)
+  return begin(
+    deps,
+    db,
+    scope,
+    { kind: 'CLOSE', month, line_mode, mail: false, cuotas: 1 },
+    actor,
+    items,
+  )
 }
 
 /** The facturas of all drafts of a month. */
@@ -72,13 +79,14 @@ export const beginIssuing = async (
   db: Db,
   scope: Scope,
   actor: Actor,
-  { month, mail }: z.output<typeof issueMonthForm>,
+  { month, mail, cuotas }: z.output<typeof issueMonthForm>,
 ): Promise<ClosingRun> => {
   requireAccounts(scope)
   const items = await draftsOf(db, scope, month)
   if (items.length === 0)
     throw fail('STATE_CONFLICT', { detail: 'No hay cierres por facturar en ese mes.' })
-  return begin(deps, db, scope, { kind: 'ISSUE', month, line_mode: 'CENTERS', mail }, actor, items)
+  const asked = { kind: 'ISSUE', month, line_mode: 'CENTERS', mail, cuotas } as const
+  return begin(deps, db, scope, asked, actor, items)
 }
 
 type Item = Awaited<ReturnType<typeof itemsLeft>>[number]
@@ -101,7 +109,11 @@ const workOne = (
     const s = await findStatement(trx, unlimited, closed_statement_id!)
     const mail = r.mail && s!.mail_address !== null
     const by = { actor, scope: unlimited }
-    await issueStatement(deps, trx, by, closed_statement_id!, { version: s!.version, mail })
+    await issueStatement(deps, trx, by, closed_statement_id!, {
+      version: s!.version,
+      mail,
+      cuotas: r.cuotas,
+    })
     return noteOutcome(trx, closing_run_id, company_id, { outcome: 'DONE', detail: null })
   })
 

@@ -5,7 +5,13 @@ import { type Db, many, maybe, one, run } from '#src/base/sql/sql.ts'
 import type { Actor } from '#src/http/session/principal.ts'
 import { accountReach } from '#src/modules/receivables/account-reach.ts'
 
-type NewRun = { kind: 'CLOSE' | 'ISSUE'; month: string; line_mode: LineMode; mail: boolean }
+type NewRun = {
+  kind: 'CLOSE' | 'ISSUE'
+  month: string
+  line_mode: LineMode
+  mail: boolean
+  cuotas: number
+}
 export type StoredRun = NewRun & { closing_run_id: number; actor: Actor }
 
 export const insertRun = async (
@@ -18,8 +24,8 @@ export const insertRun = async (
     trx,
     sql<{
       closing_run_id: number
-    }>`insert into closing_run (kind, month, line_mode, mail, actor, finished_at)
-      values (${asked.kind}, ${asked.month}, ${asked.line_mode}, ${asked.mail}, ${JSON.stringify(actor)}::jsonb,
+    }>`insert into closing_run (kind, month, line_mode, mail, cuotas, actor, finished_at)
+      values (${asked.kind}, ${asked.month}, ${asked.line_mode}, ${asked.mail}, ${asked.cuotas}, ${JSON.stringify(actor)}::jsonb,
         ${items.length === 0 ? sql`now()` : null}) returning closing_run_id`,
   )
   await run(
@@ -52,7 +58,7 @@ export const findRun = (
 export const loadRun = (db: Db, closing_run_id: number): Promise<StoredRun | undefined> =>
   maybe(
     db,
-    sql<StoredRun>`select closing_run_id, kind, month, line_mode, mail, actor from closing_run
+    sql<StoredRun>`select closing_run_id, kind, month, line_mode, mail, cuotas, actor from closing_run
       where closing_run_id = ${closing_run_id} and finished_at is null`,
   )
 

@@ -15,13 +15,14 @@ export const requireStatement = async (
   return found
 }
 
-/** The factura that a closed month makes: the same whether it is looked at, issued or printed. */
-export const saleOfStatement = async (db: Db, s: StoredStatement) => {
+/** The factura that a closed month makes: the same whether it is looked at, issued or printed; once issued, as it was. */
+export const saleOfStatement = async (db: Db, s: StoredStatement, count = 1) => {
   const rides = await frozenRides(db, s.closed_statement_id)
   const { number, month, line_mode: mode } = s
   const { tax_treatment: affectation, payment_days } = s.company
   const lines = statementLines(rides, { number, month, mode, affectation })
-  return { rides, lines, ...statementTerms(lines, { issued_on: s.today, payment_days }) }
+  const terms = statementTerms(lines, { issued_on: s.today, payment_days, count })
+  return { rides, lines, ...terms, cuotas: s.issued_cuotas ?? terms.cuotas }
 }
 
 export const closedStatementOf = async (
@@ -30,7 +31,8 @@ export const closedStatementOf = async (
   closed_statement_id: number,
 ): Promise<ClosedStatement> => {
   const s = await requireStatement(db, scope, closed_statement_id)
-  const { lines, exonerado_cents, gravado_cents, igv_cents, detraccion_cents } =
+  const { lines, exonerado_cents, gravado_cents, igv_cents, detraccion_cents, cuotas } =
     await saleOfStatement(db, s)
-  return { ...s, lines, base_cents: exonerado_cents + gravado_cents, igv_cents, detraccion_cents }
+  const base_cents = exonerado_cents + gravado_cents
+  return { ...s, lines, base_cents, igv_cents, detraccion_cents, cuotas }
 }

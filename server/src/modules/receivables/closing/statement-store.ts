@@ -65,7 +65,12 @@ export const listStatements = async (
 }
 
 export type StoredStatement = ClosedStatementRow &
-  Pick<ClosedStatement, 'company' | 'mail_address'> & { mail_to: string | null; today: string }
+  Pick<ClosedStatement, 'company' | 'mail_address'> & {
+    mail_to: string | null
+    today: string
+    /** Null: not issued yet. */
+    issued_cuotas: ClosedStatement['cuotas'] | null
+  }
 
 /** Held by whoever is about to change it. */
 export const lockStatement = (trx: Db, closed_statement_id: number) =>
@@ -82,7 +87,9 @@ export const findStatement = (
   maybe(
     db,
     sql<StoredStatement>`select ${columns}, s.company, s.mail_to, coalesce(co.statement_email, co.email) as mail_address,
-        (now() at time zone 'America/Lima')::date as today
+        (now() at time zone 'America/Lima')::date as today,
+        (select jsonb_agg(jsonb_build_object('due_date', q.due_date, 'amount_cents', q.amount_cents) order by q.cuota_no)
+          from comprobante_cuota q where q.comprobante_id = s.comprobante_id) as issued_cuotas
       from closed_statement s join company co using (company_id)
       where s.closed_statement_id = ${closed_statement_id} and ${accountReach(sql`s.company_id`, scope)}`,
   )

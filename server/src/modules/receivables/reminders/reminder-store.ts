@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Receivable } from '@chaski/contract/receivables/account-schema.ts'
 import type { ReminderSetting } from '@chaski/contract/receivables/reminder-schema.ts'
 import { type Db, many, one } from '#src/base/sql/sql.ts'
 import { inLima } from '#src/modules/receivables/account/ageing-store.ts'
@@ -21,12 +22,11 @@ export const saveReminders = (
       returning ${columns}`,
   )
 
-export type DueCuota = {
+export type DueCuota = Pick<Receivable, 'series' | 'number' | 'part' | 'cuota_no'> & {
   receivable_id: number
   company_id: number
   company_name: string
   to: string
-  code: string
   due_date: string
   balance_cents: number
   late: number
@@ -38,7 +38,7 @@ export const openCuotas = (db: Db, from: number): Promise<DueCuota[]> =>
   many(
     db,
     sql<DueCuota>`select r.receivable_id, r.company_id, co.name as company_name, coalesce(co.statement_email, co.email) as "to",
-        c.series || '-' || c.number as code, r.due_date, r.balance_cents, ${inLima} - r.due_date as late,
+        c.series, c.number, r.part, r.cuota_no, r.due_date, r.balance_cents, ${inLima} - r.due_date as late,
         coalesce((select array_agg(s.day) from receivable_reminder s where s.receivable_id = r.receivable_id), '{}') as sent
       from receivable r join comprobante c using (comprobante_id) join company co on co.company_id = r.company_id
       where r.balance_cents > 0 and r.part = 'CUOTA' and co.is_active and coalesce(co.statement_email, co.email) is not null

@@ -1,13 +1,17 @@
 import { dayText } from '@chaski/contract/calendar/day.ts'
 import { soles } from '@chaski/contract/fares/soles.ts'
+import { receivableName } from '@chaski/contract/receivables/receivable-name.ts'
 import { reminderDue } from '@chaski/contract/receivables/reminder-rules.ts'
 import type { Deps } from '#src/base/deps.ts'
 import { inTransaction } from '#src/base/sql/sql.ts'
 import { type IssuerWords, issuerWords } from '#src/modules/settings/issuer-words.ts'
 import { claimReminders, type DueCuota, getReminders, openCuotas } from './reminder-store.ts'
 
-const sayDue = ({ code, due_date, balance_cents, late }: DueCuota): string =>
-  `- ${code}: ${soles(balance_cents)}, ${late > 0 ? 'venció' : 'vence'} el ${dayText(due_date)}`
+const sayDue = (cuota: DueCuota): string => {
+  const { due_date, balance_cents, late } = cuota
+  const when = `${late > 0 ? 'venció' : 'vence'} el ${dayText(due_date)}`
+  return `- ${receivableName(cuota)}: ${soles(balance_cents)}, ${when}`
+}
 
 const letter = (due: readonly DueCuota[], { company, bank_accounts }: IssuerWords): string =>
   [

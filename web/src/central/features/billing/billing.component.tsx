@@ -87,6 +87,52 @@ test('a factura on credit leaves the deposit out of its cuota', async () => {
   expect(screen.path()).toBe('/comprobantes/7')
 })
 
+test('a factura in several cuotas makes what is owed to the cent, whatever is typed', async () => {
+  server.answer(billing.issue, factura())
+  server.answer(billing.get, factura())
+  await openScreen('/comprobantes/emitir', billingRoutes)
+  await page.getByRole('radio', { name: 'Factura' }).click()
+  await type({ Descripción: 'Traslado de personal', Importe: '1180' })
+  await page.getByRole('combobox', { name: 'Documento' }).click()
+  await page.getByRole('option', { name: 'RUC' }).click()
+  await type({ 'Número de documento': '20512333797', 'Nombre o razón social': 'Minera del Sur' })
+  await page.getByRole('combobox', { name: 'IGV' }).click()
+  await page.getByRole('option', { name: 'Gravado' }).click()
+  await page.getByRole('radio', { name: 'Crédito' }).click()
+  await said('En cuotas S/ 1,062.00, detracción de S/ 118.00 aparte')
+  await field('Vence el').fill('30/11/2099')
+  await press('Agregar cuota')
+  await press('Agregar cuota')
+  await said('Lo que queda: S/ 354.00')
+  await type({ 'Importe de la cuota 1': '1100' })
+  // An amount counts once its field is left.
+  await field('Orden de compra').click()
+  await said('Las cuotas pasan de lo que se debe.')
+  await press('Emitir')
+  await said('Cada cuota es mayor que cero')
+  expect(server.bodies(billing.issue)).toEqual([])
+  await type({ 'Importe de la cuota 1': '500.01' })
+  await press('Emitir')
+  await said('Se emitió F001-12.')
+  expect(server.bodies(billing.issue)).toMatchObject([
+    {
+      cuotas: [
+        { due_date: '2099-11-30', amount_cents: 50_001 },
+        { due_date: '2099-12-30', amount_cents: 35_400 },
+        { due_date: '2100-01-29', amount_cents: 20_799 },
+      ],
+    },
+  ])
+})
+
+test('the filters of the list outlast its dialogs', async () => {
+  server.list(billing.list, [factura()])
+  const screen = await openScreen('/comprobantes/emitir?kind=FACTURA', billingRoutes)
+  await press('Cancelar')
+  await expect.poll(screen.path).toBe('/comprobantes')
+  await expect.element(page.getByRole('combobox', { name: 'Tipo' })).toHaveValue('Factura')
+})
+
 test('a driver’s closed week is billed by its commission, to the document on record', async () => {
   const client = {
     client_type: 'DNI',

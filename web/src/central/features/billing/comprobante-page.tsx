@@ -122,6 +122,10 @@ function Parts({ c }: { c: Comprobante }) {
     ['Dirección', c.client_address],
     ['Emitido', dateTime(c.issued_at)],
     ['Plazo', left?.label],
+    [
+      'Siguiente envío',
+      isOpenState(c.state) && c.next_try_at !== null ? dateTime(c.next_try_at) : null,
+    ],
     ['Forma de pago', c.kind === 'FACTURA' ? paymentFormNames[c.payment_form] : null],
     [
       'Cuotas',

@@ -5,7 +5,7 @@ import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import { firstLine, LinesField } from './lines-field.tsx'
 import { KindField, TermsFields } from './terms-fields.tsx'
-import { anonymousBuyer, cuotasOf, saleLabels, typedFreeSale } from './typed-sale.ts'
+import { anonymousBuyer, cuotasOf, oneCuota, saleLabels, typedFreeSale } from './typed-sale.ts'
 import { useShowIssued } from './use-show-issued.ts'
 import './billing.css'
 
@@ -13,24 +13,21 @@ import './billing.css'
 export function FreeSaleDialog() {
   const navigate = useNavigate()
   const showIssued = useShowIssued()
-  const leave = useCallback(() => void navigate({ to: '/comprobantes' }), [navigate])
+  const leave = useCallback(() => void navigate({ to: '/comprobantes', search: true }), [navigate])
   return (
     <FormDialog
       title="Emitir comprobante"
       width={720}
       endpoint={billing.issue}
       schema={typedFreeSale}
-      body={({ due_date, ...sale }) => ({
-        ...sale,
-        cuotas: cuotasOf({ ...sale, due_date }, sale.lines),
-      })}
+      body={(sale) => ({ ...sale, cuotas: cuotasOf(sale, sale.lines) })}
       invalidates={[billing.list]}
       initial={{
         kind: 'BOLETA',
         client: anonymousBuyer,
         lines: [firstLine],
         payment_form: 'CONTADO',
-        due_date: null,
+        cuotas: oneCuota(30),
         purchase_order: '',
       }}
       labels={{ ...saleLabels, lines: 'Qué se vende' }}
@@ -43,7 +40,7 @@ export function FreeSaleDialog() {
           <KindField fields={fields} />
           <BuyerFields field={fields.client} />
           <LinesField field={fields.lines} />
-          <TermsFields fields={fields} />
+          <TermsFields fields={fields} lines={fields.lines.value} />
         </>
       )}
     </FormDialog>

@@ -19,7 +19,7 @@ export function SettlementSaleDialog() {
   const settlement_id = useIdParam('settlement_id')
   const navigate = useNavigate()
   const showIssued = useShowIssued()
-  const leave = useCallback(() => void navigate({ to: '/comprobantes' }), [navigate])
+  const leave = useCallback(() => void navigate({ to: '/comprobantes', search: true }), [navigate])
   const query = useFresh(billing.settlementSale, { params: { settlement_id } })
   const title = 'Emitir comprobante de la liquidación'
   return (

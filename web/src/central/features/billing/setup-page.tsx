@@ -6,6 +6,8 @@ import {
   type AdapterKind,
   adapterKinds,
   adapterNames,
+  boletaTellingNames,
+  boletaTellings,
   issuerModeNames,
   issuerModes,
 } from '@chaski/contract/billing/kinds.ts'
@@ -33,6 +35,7 @@ const labels = {
   issuer_mode: 'Quién emite',
   auto_boleta: 'Emitir sola la boleta de cada viaje particular',
   auto_after_min: 'Minutos después del viaje',
+  boletas_by: 'Envío de las boletas',
   ubigeo: 'Ubigeo',
   department: 'Departamento',
   province: 'Provincia',
@@ -48,6 +51,7 @@ const labels = {
   pse_mapping: 'Mapeo del proveedor',
 }
 const adapters = adapterKinds.map((value) => ({ value, label: adapterNames[value] }))
+const boletaOptions = boletaTellings.map((value) => ({ value, label: boletaTellingNames[value] }))
 const modes = issuerModes.map((value) => ({ value, label: issuerModeNames[value] }))
 const hashes = [
   { value: 'sha1', label: 'SHA-1' },
@@ -111,6 +115,7 @@ function IssuerCard({ issuer }: { issuer: Issuer }) {
           issuer_mode: one.issuer_mode,
           auto_boleta: one.auto_boleta,
           auto_after_min: one.auto_after_min,
+          boletas_by: one.boletas_by,
           ubigeo: one.ubigeo,
           department: one.department,
           province: one.province,
@@ -150,6 +155,11 @@ function IssuerCard({ issuer }: { issuer: Issuer }) {
             )}
             {fields.adapter.value !== 'none' && (
               <>
+                <SelectField
+                  field={fields.boletas_by}
+                  options={boletaOptions}
+                  hint="El resumen sale pasada la medianoche, con sus notas; el pasajero recibe la suya al emitirla."
+                />
                 <div className="form-row">
                   <TextField field={fields.send_url} required inputMode="url" maxLength={300} />
                   {!byJson(fields) && (

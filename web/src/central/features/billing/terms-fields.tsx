@@ -1,6 +1,8 @@
 import { paymentFormNames, paymentForms } from '@chaski/contract/billing/kinds.ts'
+import type { Affectation } from '@chaski/contract/billing/kinds.ts'
+import { owedOf } from '@chaski/contract/billing/amount-rules.ts'
+import { CuotasField } from '#src/central/cuotas/cuotas-field.tsx'
 import { RadioField, TextField } from '#src/ui/field/field.tsx'
-import { DayField } from '#src/ui/form/day-field.tsx'
 import type { FieldsOf } from '#src/ui/form/form-options.ts'
 import type { typedTripSale } from './typed-sale.ts'
 
@@ -12,9 +14,10 @@ const forms = paymentForms.map((value) => ({ value, label: paymentFormNames[valu
 
 type TermsFieldsProps = {
   fields: Pick<
-    FieldsOf<typeof typedTripSale>,
-    'kind' | 'payment_form' | 'due_date' | 'purchase_order'
+    FieldsOf<ReturnType<typeof typedTripSale>>,
+    'kind' | 'payment_form' | 'cuotas' | 'purchase_order'
   >
+  lines: readonly { total_cents: number; affectation: Affectation }[]
 }
 
 export function KindField({ fields }: { fields: Pick<TermsFieldsProps['fields'], 'kind'> }) {
@@ -22,15 +25,15 @@ export function KindField({ fields }: { fields: Pick<TermsFieldsProps['fields'],
 }
 
 /** How a factura is paid; a boleta is paid at once. */
-export function TermsFields({ fields }: TermsFieldsProps) {
+export function TermsFields({ fields, lines }: TermsFieldsProps) {
   if (fields.kind.value !== 'FACTURA') return null
   return (
     <>
       <RadioField field={fields.payment_form} options={forms} />
-      <div className="form-row">
-        {fields.payment_form.value === 'CREDITO' && <DayField field={fields.due_date} required />}
-        <TextField field={fields.purchase_order} maxLength={20} />
-      </div>
+      {fields.payment_form.value === 'CREDITO' && (
+        <CuotasField field={fields.cuotas} {...owedOf(lines)} />
+      )}
+      <TextField field={fields.purchase_order} maxLength={20} />
     </>
   )
 }

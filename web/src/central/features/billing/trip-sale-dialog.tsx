@@ -1,9 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
 import { stillCounts } from '@chaski/contract/billing/rules.ts'
-import { addDays } from '@chaski/contract/calendar/day.ts'
-import { dayOf, soles } from '#src/shared/formats.ts'
+import { soles } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { BarredDialog } from '#src/ui/dialog/barred-dialog.tsx'
 import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
@@ -12,7 +11,7 @@ import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { codeOf } from './comprobante-words.ts'
 import { KindField, TermsFields } from './terms-fields.tsx'
-import { cuotasOf, saleLabels, typedTripSale } from './typed-sale.ts'
+import { cuotasOf, oneCuota, saleLabels, typedTripSale } from './typed-sale.ts'
 import { useShowIssued } from './use-show-issued.ts'
 import './billing.css'
 
@@ -21,7 +20,6 @@ export function TripSaleDialog() {
   const service_id = useIdParam('service_id')
   const navigate = useNavigate()
   const showIssued = useShowIssued()
-  const [today] = useState(() => dayOf(Date.now()))
   const leave = useCallback(
     () =>
       void navigate({ to: '/servicios/$service_id', params: { service_id: String(service_id) } }),
@@ -46,17 +44,14 @@ export function TripSaleDialog() {
             width={640}
             endpoint={billing.issueTrip}
             params={{ service_id }}
-            schema={typedTripSale}
-            body={({ due_date, ...typed }) => ({
-              ...typed,
-              cuotas: cuotasOf({ ...typed, due_date }, [sale]),
-            })}
+            schema={typedTripSale([sale])}
+            body={(typed) => ({ ...typed, cuotas: cuotasOf(typed, [sale]) })}
             invalidates={[billing.list, billing.tripSale]}
             initial={{
               kind: onAccount ? 'FACTURA' : 'BOLETA',
               client: sale.client,
               payment_form: onAccount && sale.payment_days > 0 ? 'CREDITO' : 'CONTADO',
-              due_date: onAccount ? addDays(today, Math.max(1, sale.payment_days)) : null,
+              cuotas: oneCuota(onAccount ? sale.payment_days : 30),
               purchase_order: '',
             }}
             labels={saleLabels}
@@ -72,7 +67,7 @@ export function TripSaleDialog() {
                 </p>
                 <KindField fields={fields} />
                 <BuyerFields field={fields.client} />
-                <TermsFields fields={fields} />
+                <TermsFields fields={fields} lines={[sale]} />
               </>
             )}
           </FormDialog>

@@ -15,6 +15,7 @@ export function useShowIssued(): (
       void navigate({
         to: '/comprobantes/$comprobante_id',
         params: { comprobante_id: String(made.comprobante_id) },
+        search: true,
       })
     },
     [navigate],

@@ -65,7 +65,7 @@ export function UnlockDialog() {
       endpoint={drivers.unlock}
       words={{
         title: 'Desbloquear a',
-        hint: 'Termina su sanción o bloqueo y queda fuera de turno hasta que inicie su jornada. Si solo su ingreso estaba en pausa, su jornada sigue.',
+        hint: 'Termina su sanción o bloqueo y queda fuera de turno hasta que inicie su jornada; la multa de esa sanción vuelve a su cuenta. Si solo su ingreso estaba en pausa, su jornada sigue.',
         verb: 'Desbloquear conductor',
         done: 'puede trabajar otra vez.',
       }}

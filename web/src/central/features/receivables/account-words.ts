@@ -14,11 +14,5 @@ export const meansOptions = paymentMeans.map((value) => ({
 export const meansOf = ({ means }: Pick<AccountPayment, 'means'>): string =>
   means === null ? 'Abono' : paymentMeansNames[means]
 
-type Named = Pick<Receivable, 'series' | 'number' | 'part' | 'cuota_no'>
-
-/** `F001-12`, and which part of it. */
-export const receivableName = ({ series, number, part, cuota_no }: Named): string =>
-  `${series}-${number}${part === 'SPOT' ? ' detracción' : cuota_no > 1 ? ` cuota ${cuota_no}` : ''}`
-
 export const overdueText = ({ overdue_days }: Pick<Receivable, 'overdue_days'>): string =>
   overdue_days === 0 ? '' : `hace ${plural(overdue_days, 'día')}`

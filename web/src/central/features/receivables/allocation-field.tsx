@@ -5,10 +5,11 @@ import type {
   PaymentMeans,
   Receivable,
 } from '@chaski/contract/receivables/account-schema.ts'
+import { receivableName } from '@chaski/contract/receivables/receivable-name.ts'
 import { date, soles } from '#src/shared/formats.ts'
 import { controlOf, type Field, useShown } from '#src/ui/form/fields.ts'
 import { MoneyField } from '#src/ui/field/money-field.tsx'
-import { overdueText, receivableName } from './account-words.ts'
+import { overdueText } from './account-words.ts'
 import './receivables.css'
 
 type AllocationFieldProps = {

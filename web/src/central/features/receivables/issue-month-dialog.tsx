@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
+import { mostCuotas } from '@chaski/contract/billing/amount-rules.ts'
 import { issueMonthForm } from '@chaski/contract/receivables/closing-schema.ts'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { month as monthSchema } from '@chaski/contract/reports/statement-schema.ts'
 import { monthText } from '@chaski/contract/reports/month-words.ts'
 import { today } from '#src/shared/today.ts'
-import { CheckField } from '#src/ui/field/field.tsx'
+import { CheckField, NumberField } from '#src/ui/field/field.tsx'
 import { FormDialog } from '#src/ui/dialog/form-dialog.tsx'
 import { parseSearch } from '#src/ui/filter/search-params.ts'
 import { lastMonth } from './closing-words.ts'
@@ -20,10 +21,10 @@ export function IssueMonthDialog() {
     <FormDialog
       title={`Emitir las facturas de ${monthText(month)}`}
       endpoint={receivables.issueMonth}
-      schema={issueMonthForm.pick({ mail: true })}
-      body={({ mail }) => ({ mail, month })}
-      initial={{ mail: true }}
-      labels={{ mail: 'Enviarlas por correo' }}
+      schema={issueMonthForm.pick({ mail: true, cuotas: true })}
+      body={(typed) => ({ ...typed, month })}
+      initial={{ mail: true, cuotas: 1 }}
+      labels={{ mail: 'Enviarlas por correo', cuotas: 'Cuotas de cada una' }}
       verb="Emitir facturas"
       onDone={({ closing_run_id }) =>
         void navigate({
@@ -44,6 +45,12 @@ export function IssueMonthDialog() {
             field={fields.mail}
             first
             hint="PDF, XML y anexo, al correo para estados de cuenta de cada empresa, cuando SUNAT las acepte."
+          />
+          <NumberField
+            field={fields.cuotas}
+            min={1}
+            max={mostCuotas}
+            hint="Iguales: la primera según el plazo de cada empresa, las demás cada 30 días."
           />
         </>
       )}

@@ -100,6 +100,8 @@ test('a draft is issued with its letter; one with a factura says what alone reop
     line_mode: 'CENTERS' as const,
     services: 12,
     total_cents: 45_000,
+    detraccion_cents: 0,
+    cuotas: [{ due_date: '2099-01-31', amount_cents: 45_000 }],
     comprobante: null,
     mail_address: 'pagos@minera.example',
   }
@@ -115,9 +117,19 @@ test('a draft is issued with its letter; one with a factura says what alone reop
   await openScreen('/cierres/estados/7', receivableRoutes)
   await pressOnPage('Emitir factura')
   await expect.element(page.getByRole('checkbox', { name: 'Enviarla por correo' })).toHaveFocus()
+  await press('Agregar cuota')
   await press('Emitir por S/ 450.00')
   await said('Se emitió F001-12.')
-  expect(server.bodies(receivables.issueStatement)).toEqual([{ version: 2, mail: true }])
+  expect(server.bodies(receivables.issueStatement)).toEqual([
+    {
+      version: 2,
+      mail: true,
+      cuotas: [
+        { due_date: '2099-01-31', amount_cents: 22_500 },
+        { due_date: '2099-03-02', amount_cents: 22_500 },
+      ],
+    },
+  ])
   await expect
     .element(page.getByRole('button', { name: 'Deshacer cierre' }))
     .toHaveAttribute('aria-description', 'Ya tiene factura: solo una nota de crédito lo reabre.')

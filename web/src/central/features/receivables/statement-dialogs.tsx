@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { withRest } from '@chaski/contract/billing/amount-rules.ts'
 import { statementCan } from '@chaski/contract/receivables/closing-rules.ts'
 import type { ClosedStatement } from '@chaski/contract/receivables/closing-schema.ts'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
+import { CuotasField } from '#src/central/cuotas/cuotas-field.tsx'
 import { soles } from '#src/shared/formats.ts'
 import { useFresh } from '#src/shared/use-fresh.ts'
 import { BarredDialog } from '#src/ui/dialog/barred-dialog.tsx'
@@ -44,15 +46,19 @@ function IssueForm({ s, params, leave }: Part) {
   const title = `Emitir la factura de ${s.company.name}`
   const may = statementCan.issue(s)
   if (!may.allowed) return <BarredDialog title={title} reason={may.reason} onLeave={leave} />
+  const { detraccion_cents } = s
+  const owed_cents = s.total_cents - detraccion_cents
   return (
     <FormDialog
       title={title}
+      width={640}
       endpoint={receivables.issueStatement}
       params={params}
       invalidates={changed}
       edited={s}
-      read={({ mail_address }) => ({ mail: mail_address !== null })}
-      labels={{ mail: 'Enviarla por correo' }}
+      read={({ mail_address, cuotas }) => ({ mail: mail_address !== null, cuotas })}
+      body={({ mail, cuotas = [] }) => ({ mail, cuotas: withRest(owed_cents, cuotas) })}
+      labels={{ mail: 'Enviarla por correo', cuotas: 'Cuándo se paga' }}
       verb={`Emitir por ${soles(s.total_cents)}`}
       onDone={(done) => {
         leave()
@@ -61,16 +67,23 @@ function IssueForm({ s, params, leave }: Part) {
       onLeave={leave}
     >
       {(fields) => (
-        <CheckField
-          field={fields.mail}
-          first
-          disabled={s.mail_address === null}
-          hint={
-            s.mail_address === null
-              ? 'La empresa no tiene correo para estados de cuenta.'
-              : `A ${s.mail_address}, con XML y anexo, cuando SUNAT la acepte.`
-          }
-        />
+        <>
+          <CheckField
+            field={fields.mail}
+            first
+            disabled={s.mail_address === null}
+            hint={
+              s.mail_address === null
+                ? 'La empresa no tiene correo para estados de cuenta.'
+                : `A ${s.mail_address}, con XML y anexo, cuando SUNAT la acepte.`
+            }
+          />
+          <CuotasField
+            field={fields.cuotas}
+            owed_cents={owed_cents}
+            detraccion_cents={detraccion_cents}
+          />
+        </>
       )}
     </FormDialog>
   )

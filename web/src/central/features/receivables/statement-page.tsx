@@ -6,7 +6,7 @@ import { receivables } from '@chaski/contract/receivables/endpoints.ts'
 import { monthText } from '@chaski/contract/reports/month-words.ts'
 import { allOf } from '@chaski/contract/verdict.ts'
 import { q } from '#src/shared/api.ts'
-import { count, dateTime, soles } from '#src/shared/formats.ts'
+import { count, date, dateTime, soles } from '#src/shared/formats.ts'
 import { ActionButton } from '#src/ui/action/action-button.tsx'
 import { FactList } from '#src/ui/figures/fact-list.tsx'
 import { LinkButton } from '#src/ui/action/link-button.tsx'
@@ -99,6 +99,10 @@ function Parts({ s }: { s: ClosedStatement }) {
     ['Cerró', `${s.closed_by}, ${dateTime(s.closed_at)}`],
     ['Detalle de la factura', lineModeNames[s.line_mode]],
     ['Plazo de pago', `${s.company.payment_days} días`],
+    [
+      'Cuotas',
+      s.cuotas.map((one) => `${date(one.due_date)}: ${soles(one.amount_cents)}`).join(', '),
+    ],
     ['Se envía a', s.mail_address],
     ['Enviado', s.mailed_at === null ? null : dateTime(s.mailed_at)],
   ] as const
