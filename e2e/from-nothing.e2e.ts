@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { addDays } from '../contract/src/calendar/day.ts'
 import { localTime } from '../contract/src/calendar/local-time.ts'
 import { codeOf } from '../server/src/test/session/code-of.ts'
+import { testPicture } from '../server/src/test/test-picture.ts'
 import { countedWork } from './support/counted-work.ts'
 import { startEmptyInstallation } from './support/empty-installation.ts'
 import { startPostOffice } from './support/post-office.ts'
@@ -79,14 +79,9 @@ const sayWhoWeAre = async (page: Page) => {
   })
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByText('Se guardó la identidad.').waitFor()
-  const logo = await sharp({
-    create: { width: 200, height: 80, channels: 3, background: '#0b6bcb' },
-  })
-    .png()
-    .toBuffer()
   await page
     .getByLabel('Archivo del logo')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await testPicture(9) })
   await page.getByText('El logo nuevo ya se ve').waitFor()
   await fill(page, { 'Escriba otra vez el RUC': '20601223211' })
   await page.getByRole('button', { name: 'Confirmar y abrir al público' }).click()

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /** Fast 3G as developer tools have it: what each wait for the server costs, and how much comes in a second. */
-export const fast3g = { latencyMs: 562.5, bytesPerSecond: 184_320 }
+const fast3g = { latencyMs: 562.5, bytesPerSecond: 184_320 }
 
 type Sent = {
   url: string

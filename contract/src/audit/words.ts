@@ -135,6 +135,7 @@ export const auditEntities = {
   roles: 'Roles',
   session: 'Sesiones',
   settings: 'Configuración',
+  'map-imports': 'Mapa de calles',
   system: 'Sistema',
   catalogs: 'Catálogos',
   audit: 'Auditoría',

@@ -8,7 +8,7 @@ import {
   mapUploadParams,
 } from '#src/geo/map-import-schema.ts'
 
-const tag = 'settings'
+const tag = 'map-imports'
 const access = 'CFG_COMPANY'
 
 /** The city's streets, brought by a file that is sent in parts. */

@@ -20,7 +20,7 @@ const known: readonly [RegExp, string][] = [
  * What kept a message, in the words of the screen that named its carrier: whoever reads them must not learn what
  * names mean inside the company.
  */
-export const carrierProblem = (error: unknown): string => {
+const carrierProblem = (error: unknown): string => {
   if (error instanceof ForbiddenAddress) return 'La dirección lleva a una red interna, y no se usa.'
   const failure = error as Error & { code?: string; response?: string }
   const { name, code = '', message, response } = failure

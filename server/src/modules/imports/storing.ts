@@ -3,7 +3,7 @@ import { type ImportContext, type ImportKind, same, type Stored } from './import
 import type { Said } from './said.ts'
 
 /** What is to be done for a row: a new record, a change of one that is there, or nothing. */
-export type RowPlan<Form> = { create: Form } | { change: () => Promise<Stored> } | 'SAME'
+type RowPlan<Form> = { create: Form } | { change: () => Promise<Stored> } | 'SAME'
 
 type Storing<LookUps, Known, Form> = {
   /** The same for two rows that may mean one record, however they are written. */

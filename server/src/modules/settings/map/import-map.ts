@@ -81,7 +81,7 @@ export const startMapImport = async (
   const { file_name, bytes } = state
   await writeAudit(deps.db, actor, {
     action: 'IMPORT',
-    entity: 'settings',
+    entity: 'map-imports',
     entity_id: 'map',
     after: { file_name, bytes },
   })
@@ -96,7 +96,7 @@ export const cancelMapImport = async (
   const state = taken(await deps.mapImports.cancel(upload_id))
   await writeAudit(deps.db, actor, {
     action: 'CANCEL_MAP',
-    entity: 'settings',
+    entity: 'map-imports',
     entity_id: 'map',
     before: { file_name: state.file_name },
   })

@@ -57,7 +57,7 @@ function IssueForm({ s, params, leave }: Part) {
       invalidates={changed}
       edited={s}
       read={({ mail_address, cuotas }) => ({ mail: mail_address !== null, cuotas })}
-      body={({ mail, cuotas = [] }) => ({ mail, cuotas: withRest(owed_cents, cuotas) })}
+      body={({ mail, cuotas }) => ({ mail, cuotas: withRest(owed_cents, cuotas) })}
       labels={{ mail: 'Enviarla por correo', cuotas: 'Cuándo se paga' }}
       verb={`Emitir por ${soles(s.total_cents)}`}
       onDone={(done) => {

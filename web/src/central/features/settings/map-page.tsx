@@ -15,6 +15,7 @@ import { toastError } from '#src/ui/notice/toast.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { useMay } from '#src/central/session/use-session.ts'
 import { useMapUpload } from './use-map-upload.ts'
+import '#src/ui/form/form.css'
 import './map-page.css'
 
 const lookAgainMs = 2000
@@ -85,7 +86,7 @@ const endWords = ({ state, file_name, problem }: MapStatus['import']): string | 
 
 function NewMap({ status: { barred, import: current } }: { status: MapStatus }) {
   const input = useRef<HTMLInputElement>(null)
-  const { sent, error, refusal, send, stop } = useMapUpload()
+  const { sent, error, unfit, send, stop } = useMapUpload()
   const may = useMay()('CFG_COMPANY')
   const cancel = useSave(mapImports.cancel, { invalidates: [mapImports.status, settings.start] })
   const importing = current.state === 'IMPORTING'
@@ -108,7 +109,7 @@ function NewMap({ status: { barred, import: current } }: { status: MapStatus }) 
       {ended !== null && (
         <output data-problem={current.state === 'FAILED' || undefined}>{ended}</output>
       )}
-      {refusal !== null && <p role="alert">{refusal}</p>}
+      {unfit !== null && <p role="alert">{unfit}</p>}
       {error !== null && <ErrorNotice error={error} />}
       <input
         ref={input}

@@ -9,7 +9,7 @@ import { call } from '#src/shared/call.ts'
 export function useMapUpload() {
   const [sent, setSent] = useState<number | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [unfit, setUnfit] = useState<string | null>(null)
   const stopped = useRef(false)
 
   const sendAll = async (file: File): Promise<void> => {
@@ -30,7 +30,7 @@ export function useMapUpload() {
   const send = async (file: File): Promise<void> => {
     setError(null)
     const read = mapUploadForm.safeParse({ file_name: file.name, bytes: file.size })
-    setRefusal(read.success ? null : issueText(read.error.issues[0]!))
+    setUnfit(read.success ? null : issueText(read.error.issues[0]!))
     if (!read.success) return
     stopped.current = false
     setSent(0)
@@ -47,7 +47,8 @@ export function useMapUpload() {
     /** What part of the file has arrived; null while none is on its way. */
     sent,
     error,
-    refusal,
+    /** Why the file that was chosen is none of a map. */
+    unfit,
     send,
     stop: () => {
       stopped.current = true
