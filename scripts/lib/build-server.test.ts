@@ -33,6 +33,7 @@ test('the bundle has its worker threads inside, and they work', async () => {
   const started = [...code.matchAll(/new URL\("\.\/([\w-]+-worker)\.(\w+)"/g)]
   expect(started.map(([, name, kind]) => `${name}.${kind}`).toSorted()).toEqual([
     'book-worker.js',
+    'map-import-worker.js',
     'map-worker.js',
     'play-worker.js',
     'task-worker.js',

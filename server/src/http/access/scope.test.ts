@@ -227,7 +227,7 @@ describe.each(askers.map((asker) => [`${asker.name} (${asker.reach})`, asker] as
 
 /** Of what has no place and no company: nobody's to be foreign to. */
 const ofTheHouse =
-  'kind item_id role_id establishment_id incident_id currency_id brand_id model_id payment_type_id attribute_id document_id'
+  'kind item_id role_id establishment_id incident_id currency_id brand_id model_id payment_type_id attribute_id document_id upload_id'
 /** Of one person alone, who is in the path or in the session. */
 const ofOneself =
   'session_id passkey_id trusted_device_id conversation_uuid message_uuid driver_message_uuid'

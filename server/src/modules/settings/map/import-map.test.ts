@@ -110,3 +110,16 @@ it('keeps the map of before where the new one does not reach the coverages', asy
   expect(test.deps.geo.datasetVersion).toBe(version)
   expect((await status()).coverages).toEqual([{ name: 'Lejos', reached: false }])
 })
+
+it('is of the whole company: somebody limited sees no foreign coverage and replaces nothing', async () => {
+  const user = await test.user(['CFG_COMPANY'], { coverage_ids: [] })
+  const limited = await test.as(user)
+  const { data } = await limited(mapImports.status, {})
+  expect(data).toMatchObject({ coverages: [], barred: expect.stringContaining('su usuario no') })
+  const body = { file_name: 'peru.osm.pbf', bytes: 10 }
+  expect((await limited(mapImports.begin, { body })).error.code).toBe('STATE_CONFLICT')
+  const upload_id = await begin(10)
+  const params = { upload_id }
+  expect((await limited(mapImports.cancel, { params })).error.code).toBe('STATE_CONFLICT')
+  expect((await admin(mapImports.cancel, { params })).data.state).toBe('CANCELLED')
+})

@@ -12,16 +12,18 @@ import {
 } from './import-map.ts'
 
 export const mapRoutes = (app: FastifyInstance, deps: Deps): void => {
-  route(app, deps, mapImports.status, () => readMapStatus(deps))
-  route(app, deps, mapImports.begin, ({ actor, body }) => beginMapUpload(deps, actor, body))
-  route(app, deps, mapImports.part, async ({ params, query, request }) => {
-    const { bytes } = await readUpload(request)
-    return takeMapPart(deps, params.upload_id, query.offset, bytes)
-  })
-  route(app, deps, mapImports.start, ({ actor, params }) =>
-    startMapImport(deps, actor, params.upload_id),
+  route(app, deps, mapImports.status, ({ principal }) => readMapStatus(deps, principal))
+  route(app, deps, mapImports.begin, ({ principal, actor, body }) =>
+    beginMapUpload(deps, principal, actor, body),
   )
-  route(app, deps, mapImports.cancel, ({ actor, params }) =>
-    cancelMapImport(deps, actor, params.upload_id),
+  route(app, deps, mapImports.part, async ({ principal, params, query, request }) => {
+    const { bytes } = await readUpload(request)
+    return takeMapPart(deps, principal, params.upload_id, query.offset, bytes)
+  })
+  route(app, deps, mapImports.start, ({ principal, actor, params }) =>
+    startMapImport(deps, principal, actor, params.upload_id),
+  )
+  route(app, deps, mapImports.cancel, ({ principal, actor, params }) =>
+    cancelMapImport(deps, principal, actor, params.upload_id),
   )
 }
