@@ -50,6 +50,12 @@ const ofField: Readonly<Record<string, Words>> = {
   },
   approval_mode: { NEVER: 'ninguno', OVER_CAP: 'los que salen de las reglas', ALWAYS: 'todos' },
   assignment: { CURRENT: 'ahora', NEXT: 'como siguiente', PLANNED: 'para su hora' },
+  body: {
+    FORM: 'campos de un formulario',
+    JSON: 'un objeto JSON',
+    QUERY: 'en la dirección',
+  },
+  boletas_by: { BILL: 'una por una', SUMMARY: 'por resumen diario' },
   budget_period: { MONTH: 'por mes', TOTAL: 'en total' },
   change: {
     END_OF_DAY: 'terminar la jornada',
@@ -131,6 +137,13 @@ const ofField: Readonly<Record<string, Words>> = {
     APPROVED: 'aprobado',
     REJECTED: 'rechazado',
   },
+  number_format: {
+    PLUS: 'con + y código de país',
+    PLAIN: 'con código de país',
+    LOCAL: 'de nueve cifras',
+  },
+  place: { FIELD: 'un campo', HEADER: 'la cabecera' },
+  security: { STARTTLS: 'STARTTLS desde el saludo', TLS: 'TLS desde el inicio', NONE: 'ninguna' },
   step: { ON_WAY: 'en camino', ARRIVED: 'llegó', ON_BOARD: 'a bordo' },
   tax_treatment: taxes,
   type: { Polygon: 'una sola forma', MultiPolygon: 'varias formas' },

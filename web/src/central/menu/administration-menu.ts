@@ -59,13 +59,13 @@ export const administrationMenu: readonly MenuEntry[] = [
   {
     to: '/correo-y-sms',
     label: 'Correo y SMS',
-    icon: 'message',
+    icon: 'envelope',
     anyOf: ['CFG_COMPANY'],
   },
   {
     to: '/mapa-de-calles',
     label: 'Mapa de calles',
-    icon: 'map',
+    icon: 'road',
     anyOf: ['CFG_COMPANY'],
   },
   {
