@@ -1,5 +1,5 @@
-import { fail } from '@chaski/contract/errors.ts'
 import type { Scope } from '#src/access/scope.ts'
+import { requireAsMade } from '#src/base/require-as-made.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudits } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
@@ -17,11 +17,7 @@ export const forgetClients = (
     const found = new Map(
       (await lockClients(trx, scope, ids)).map((client) => [client.client_id, client]),
     )
-    for (const { id, version } of made) {
-      const before = found.get(id)
-      if (before === undefined) throw fail('NOT_FOUND')
-      if (before.version !== version) throw fail('VERSION_CONFLICT', { current: before })
-    }
+    requireAsMade(made, found)
     await deleteClients(trx, ids)
     // Whoever is gone leaves no data behind, in the log neither.
     await writeAudits(

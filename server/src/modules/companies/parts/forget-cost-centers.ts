@@ -1,5 +1,5 @@
-import { fail } from '@chaski/contract/errors.ts'
 import type { Scope } from '#src/access/scope.ts'
+import { requireAsMade } from '#src/base/require-as-made.ts'
 import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudits } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
@@ -16,11 +16,7 @@ export const forgetCostCenters = (
     const ids = made.map(({ id }) => id)
     const locked = await lockCostCenters(trx, scope, ids)
     const found = new Map(locked.map((center) => [center.costcenter_id, center]))
-    for (const { id, version } of made) {
-      const before = found.get(id)
-      if (before === undefined) throw fail('NOT_FOUND')
-      if (before.version !== version) throw fail('VERSION_CONFLICT', { current: before })
-    }
+    requireAsMade(made, found)
     await deleteCostCenters(trx, ids)
     await writeAudits(
       trx,

@@ -2,7 +2,7 @@ import { tripActivityTitles } from '@chaski/contract/trips/activity-titles.ts'
 import type { TripActivity } from '@chaski/contract/trips/schema.ts'
 import { tripLabel } from '@chaski/contract/trips/statuses.ts'
 import { dateTime, phone, soles } from '#src/shared/formats.ts'
-import { sourceWords } from '#src/central/trips/source-words.ts'
+import { codeText } from '#src/central/changes/code-words.ts'
 import type { CatalogNames } from '#src/central/trips/use-catalog-names.ts'
 
 type ActivityLine = { name: string; before: string | null; after: string }
@@ -62,24 +62,8 @@ const names: Record<string, string> = {
   channel: 'Por',
 }
 
-/** Codes of the wire in the words of people. */
-const codes: Record<string, Record<string, string>> = {
-  assignment: { CURRENT: 'ahora', NEXT: 'como siguiente', PLANNED: 'para su hora' },
-  notice: {
-    ASSIGNED: 'unidad asignada',
-    ARRIVED: 'la unidad llegó',
-
-    CANCELED: 'servicio cancelado',
-    NO_UNIT: 'no hay unidad',
-    APPROVED: 'aprobado',
-    REJECTED: 'no aprobado',
-    CONFIRMATION: 'confirmación de la reserva',
-    REMINDER: 'recordatorio de la reserva',
-  },
-  channel: { PUSH: 'aviso en su teléfono', SMS: 'mensaje de texto', MAIL: 'correo' },
-  source: sourceWords,
-}
-
+/** Never a text of people. */
+const coded: ReadonlySet<string> = new Set(['assignment', 'channel', 'notice', 'source'])
 const nothing = '—'
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
@@ -131,9 +115,11 @@ const valueText = (field: string, value: unknown, words: Words): string => {
   }
   if (typeof value !== 'string') return nothing
   if (field === 'cellphone') return phone(value)
-  const known = codes[field]
-  // A code that this release has no words for is left out rather than shown.
-  if (known !== undefined) return known[value] ?? nothing
+  if (coded.has(field)) {
+    const said = codeText(field, value)
+    // A code that this release has no words for is left out rather than shown.
+    return said === value ? nothing : said
+  }
   return instant.test(value) ? dateTime(value) : value
 }
 
