@@ -37,7 +37,7 @@ export function AuditPage() {
   const asked = useSorted('audit', audit.list, filters)
   const list = usePages(audit.list, asked)
   const actor = useRecordName('user_id', quien === undefined ? filters.actor_id : undefined)
-  const { nameOf } = useCatalogNames()
+  const { nameOf, missing } = useCatalogNames()
   const columns = useMemo(() => auditColumns(nameOf), [nameOf])
   const mayFindUsers = useCan()('MNT_USER_VIEW')
   const filtered = Object.values(filters).some((value) => value !== undefined)
@@ -146,6 +146,7 @@ export function AuditPage() {
       <ListTable
         list={list}
         what="No se pudo traer la auditoría."
+        names={[missing]}
         name="audit"
         label="Auditoría"
         columns={columns}

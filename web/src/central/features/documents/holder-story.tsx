@@ -10,6 +10,7 @@ import { useCatalogNames } from '#src/central/trips/use-catalog-names.ts'
 import { dateTime } from '#src/shared/formats.ts'
 import { EmptyState } from '#src/ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/notice/error-notice.tsx'
+import { MissingNotice } from '#src/ui/notice/missing-notice.tsx'
 import { CutNotice } from '#src/ui/table/cut-notice.tsx'
 import { useIdParam } from '#src/ui/page/use-id-param.ts'
 import './documents.css'
@@ -29,23 +30,26 @@ function Story({ lines, total }: { lines: readonly Line[]; total: number }) {
 }
 
 function Lines({ lines }: { lines: readonly Line[] }) {
-  const { nameOf } = useCatalogNames()
+  const { nameOf, missing } = useCatalogNames()
   return (
-    <ol className="story">
-      {lines.map((line) => (
-        <li key={line.activity_id}>
-          <time dateTime={line.at} className="dim">
-            {dateTime(line.at)}
-          </time>
-          <div>
-            <strong>{words[line.kind] ?? line.kind}</strong>
-            {line.note !== null && ` · ${line.note}`}
-            <span className="dim"> · {line.actor_name ?? 'Sistema'}</span>
-            <Changes changes={changesOf(line.before, line.after, nameOf)} />
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <MissingNotice of={[missing]} />
+      <ol className="story">
+        {lines.map((line) => (
+          <li key={line.activity_id}>
+            <time dateTime={line.at} className="dim">
+              {dateTime(line.at)}
+            </time>
+            <div>
+              <strong>{words[line.kind] ?? line.kind}</strong>
+              {line.note !== null && ` · ${line.note}`}
+              <span className="dim"> · {line.actor_name ?? 'Sistema'}</span>
+              <Changes changes={changesOf(line.before, line.after, nameOf)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
