@@ -78,6 +78,8 @@ const actTwice = async (page: Page, act: StaleAct): Promise<void> => {
         )
   const [refused] = await Promise.all([page.waitForResponse(isVersioned), act.press(page)])
   expect([refused.url(), await isStale(refused)]).toEqual([refused.url(), true])
+  // The words of an act before may still stand there.
+  await drawn(page, refused)
   await page
     .getByText(/Otra persona (cambió|guardó|acaba de cambiar)|cambió mientras lo miraba/)
     .first()

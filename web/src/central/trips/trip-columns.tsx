@@ -13,6 +13,10 @@ const sourceNames: Record<TripRow['source'], string> = {
 }
 
 /** The columns of the search; those that few people need wait in the column choice. */
+/** Two lines hold the first stop and the last: where a ride ends is never cut off. */
+const stopsText = (stops: readonly string[]): string =>
+  stops.length > 2 ? `${stops[0]} → ${stops.length - 2} más → ${stops.at(-1)}` : stops.join(' → ')
+
 export const tripColumns = ({ nameOf }: CatalogNames): readonly Column<TripRow>[] => [
   { key: 'id', header: 'N.º', width: 72, cell: (t) => t.service_id, sort: (t) => t.service_id },
   {
@@ -44,7 +48,7 @@ export const tripColumns = ({ nameOf }: CatalogNames): readonly Column<TripRow>[
     width: 110,
     grow: 2,
     lines: 2,
-    cell: (t) => t.destinations.map(({ text }) => text).join(' → ') || '—',
+    cell: ({ destinations }) => stopsText(destinations.map(({ text }) => text)) || '—',
   },
   {
     key: 'client',
