@@ -4,7 +4,7 @@ import { paymentKind } from '@chaski/contract/catalogs/known-items.ts'
 import { type Cuota, withRest } from '@chaski/contract/billing/amount-rules.ts'
 import { billing } from '@chaski/contract/billing/endpoints.ts'
 import { receivables } from '@chaski/contract/receivables/endpoints.ts'
-import type { LineMode } from '@chaski/contract/receivables/closing-schema.ts'
+import { closedStatement, type LineMode } from '@chaski/contract/receivables/closing-schema.ts'
 import { tripStatus } from '@chaski/contract/trips/statuses.ts'
 import { many, one, run } from '#src/base/sql/sql.ts'
 import { lit } from '#src/base/sql/state-sql.ts'
@@ -185,6 +185,8 @@ describe('the factura of a closed month', () => {
       body: { version: draft.version + 1, mail: true },
     })
     expect(stale.status).toBe(412)
+    // The form goes on with what stands now, its cuotas and lines too.
+    expect(closedStatement.safeParse(stale.error.current).success).toBe(true)
     const both = await Promise.all([1, 2].map(() => issueIt(draft.closed_statement_id, true)))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
     const { comprobante, state } = await get(draft.closed_statement_id)

@@ -13,7 +13,7 @@ import { type Db, inTransaction } from '#src/base/sql/sql.ts'
 import { writeAudit } from '#src/http/audit.ts'
 import type { Actor } from '#src/http/session/principal.ts'
 import { issue } from '#src/modules/billing/issue/issue.ts'
-import { requireStatement, saleOfStatement } from './statement-of.ts'
+import { closedStatementOf, requireStatement, saleOfStatement } from './statement-of.ts'
 import {
   holdFrozen,
   issuingTerms,
@@ -37,7 +37,10 @@ const held = async (
 ): Promise<StoredStatement> => {
   await lockStatement(trx, closed_statement_id)
   const s = await requireStatement(trx, scope, closed_statement_id)
-  if (s.version !== version) throw fail('VERSION_CONFLICT', { current: s })
+  if (s.version !== version)
+    throw fail('VERSION_CONFLICT', {
+      current: await closedStatementOf(trx, scope, closed_statement_id),
+    })
   return s
 }
 
