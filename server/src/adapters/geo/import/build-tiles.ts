@@ -6,8 +6,8 @@ import type { Layer, TileFeature } from './tile-features.ts'
 
 const MIN_ZOOM = 6
 const MAX_ZOOM = 14
-/** Tiles from here on are cut square by square of this zoom, so that a country never stands in memory whole. */
-const SQUARE_ZOOM = 9
+/** Tiles from here on are cut square by square of this zoom, some twenty kilometres wide: a metropolis never stands in memory whole, on all its zooms at once. */
+const SQUARE_ZOOM = 11
 const LAYERS: readonly Layer[] = ['water', 'roads', 'places']
 const LAYER_FIELDS = {
   roads: { class: 'String', name: 'String', oneway: 'Number' },

@@ -76,6 +76,18 @@ async function countLines(file: string): Promise<number> {
   return lines
 }
 
+type Stage = (name: MapFile, make: (file: string) => Promise<void>) => Promise<void>
+
+/** By itself: what it held is gone before anything is drawn. */
+async function makeStreets(extract: OsmExtract, version: string, stage: Stage): Promise<void> {
+  const built = buildStreetGraph(extract, version)
+  await stage('graph.bin', (file) => writeWhole(file, [encodeGraph(built.data)]))
+  const places = buildPlaces(extract, built)
+  const { houses, streets } = buildHouses(extract, built, places)
+  await stage('places.jsonl', (file) => writeWhole(file, linesOf([...places, ...streets])))
+  await stage('houses.jsonl', (file) => writeWhole(file, linesOf(houses)))
+}
+
 async function runImport(request: ImportRequest, report: ImportReport): Promise<MapMeta> {
   const { to } = request
   const key = await keyOf(request)
@@ -101,18 +113,13 @@ async function runImport(request: ImportRequest, report: ImportReport): Promise<
     const left = timeLeft(started, Date.now(), read)
     report(`Reading, pass ${pass} of 3: ${tenth * 10} %${left}`, read * readShare)
   })
-  const built = buildStreetGraph(extract, version)
   const bounds = request.bounds ?? boundsOf(extract)
-  const stage = async (name: MapFile, make: (file: string) => Promise<void>): Promise<void> => {
+  const stage: Stage = async (name, make) => {
     const kept = await exists(name)
     report(kept ? `${name}: kept from the last run` : `${name}: building`, readShare)
     if (!kept) await make(join(work, name))
   }
-  await stage('graph.bin', (file) => writeWhole(file, [encodeGraph(built.data)]))
-  const places = buildPlaces(extract, built)
-  const { houses, streets } = buildHouses(extract, built, places)
-  await stage('places.jsonl', (file) => writeWhole(file, linesOf([...places, ...streets])))
-  await stage('houses.jsonl', (file) => writeWhole(file, linesOf(houses)))
+  await makeStreets(extract, version, stage)
   await stage('tiles.pmtiles', async (file) => {
     const begun = Date.now()
     const progress = (done: number, of: number): void =>
