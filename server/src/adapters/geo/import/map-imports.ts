@@ -64,7 +64,8 @@ export const createMapImports = ({ dir, onDone }: Options): MapImports => {
   }
   const finish = async ({ pid }: RunningImport, problem: string | null): Promise<void> => {
     running = undefined
-    await clearAfter(pid)
+    // What a full or foreign disk keeps now is cleared, or refused, when the next one begins.
+    await clearAfter(pid).catch(() => undefined)
     if (problem === null) await onDone()
     now = { ...now, state: problem === null ? 'DONE' : 'FAILED', problem, share: 1 }
   }

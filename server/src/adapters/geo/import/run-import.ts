@@ -21,19 +21,23 @@ export const runImport = (order: ImportOrder, onShare: (share: number) => void):
     env: {},
     stdio: 'ignore',
   })
-  const exited = once(child, 'exit')
   let problem: string | null = 'Faltó memoria para este mapa: use uno más pequeño.'
+  // Heard to the end: an error that nobody hears would end the server.
+  child.on('error', () => {
+    problem = 'No se pudo empezar la importación en este servidor.'
+  })
+  const exited = once(child, 'exit').catch(() => undefined)
   child.on('message', (news: ImportNews) => {
     if (news.kind === 'share') onShare(news.share)
     else problem = news.kind === 'done' ? null : importProblemWords(news.problem)
   })
   child.once('spawn', () => {
+    child.send(order)
     // Rides come first; some systems let nobody be polite.
     try {
       setPriority(child.pid!, constants.priority.PRIORITY_LOW)
     } catch {}
   })
-  child.send(order)
   return {
     pid: child.pid,
     ended: exited.then(() => problem),
